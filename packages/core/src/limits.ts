@@ -1,0 +1,23 @@
+/** Bounds of what one session keeps. Infinity switches a bound off. */
+export interface Limits {
+  /** Text kept, in UTF-16 code units. The oldest goes first and is counted in `details.droppedCharacters`. */
+  readonly maxCharacters: number;
+  /** Chunks kept. The oldest go first and are counted in `details.droppedChunks`. */
+  readonly maxChunks: number;
+  /** Diagnostics (and known gaps) kept. The first ones stay; later ones are counted in `details.diagnosticsDropped`. */
+  readonly maxDiagnostics: number;
+  /** Resolved approvals remembered. The newest stay. */
+  readonly maxApprovals: number;
+}
+
+/**
+ * The bounds unless an app sets its own. 8 Mi characters is about one long build log and 16 MB of memory at most;
+ * 200 000 chunks keeps the per-chunk cost near that of the text; 100 diagnostics is more than anyone reads; 1 000
+ * resolved approvals covers a long day of one agent.
+ */
+export const defaultLimits: Limits = {
+  maxCharacters: 8 * 1024 * 1024,
+  maxChunks: 200_000,
+  maxDiagnostics: 100,
+  maxApprovals: 1_000,
+};

@@ -1,0 +1,94 @@
+// The one Vitest configuration; vitest.config.ts re-exports it.
+import { fileURLToPath } from "node:url";
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defaultClientConditions, defaultServerConditions } from "vite";
+import { defineConfig } from "vitest/config";
+import { browserArguments, findBrowser } from "./scripts/browser.mjs";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+// Workspace packages are tested from source, so tests need no build.
+const source = {
+  resolve: { conditions: ["@terminal-session/source", ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ["@terminal-session/source", ...defaultServerConditions] } },
+};
+
+const executablePath = findBrowser();
+
+// A new object for each project: Vitest names the instances in place.
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments },
+  }),
+  instances: [{ browser: "chromium" as const, viewport: { width: 1000, height: 700 } }],
+});
+
+const domTests = {
+  environment: "jsdom",
+  include: ["packages/*/test/**/*.test.tsx"],
+  exclude: ["**/*.browser.test.tsx", "**/node_modules/**"],
+  setupFiles: ["./vitest.setup.dom.ts"],
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...source,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts", "test/**/*.test.ts"],
+          exclude: ["**/*.browser.test.ts", "**/*.e2e.test.ts", "**/node_modules/**"],
+        },
+      },
+      { ...source, plugins: [react()], test: { name: "jsdom", ...domTests } },
+      {
+        ...source,
+        plugins: [react()],
+        resolve: {
+          ...source.resolve,
+          alias: [
+            { find: /^react-dom(\/.*)?$/, replacement: "react-dom-18$1" },
+            { find: /^react(\/.*)?$/, replacement: "react-18$1" },
+          ],
+        },
+        test: {
+          name: "react-18",
+          ...domTests,
+          server: { deps: { inline: [/@testing-library\/react/, /react-dom-18/] } },
+        },
+      },
+      {
+        ...source,
+        plugins: [react()],
+        test: {
+          name: "browser",
+          include: ["packages/*/test/**/*.browser.test.{ts,tsx}"],
+          browser: browser(),
+        },
+      },
+      {
+        ...source,
+        plugins: [storybookTest({ configDir: here(".storybook") })],
+        test: { name: "storybook", browser: browser() },
+      },
+      {
+        ...source,
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["apps/*/test/**/*.e2e.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
