@@ -17,6 +17,12 @@ const source = {
 
 const executablePath = findBrowser();
 
+// Reading the Storybook costs seconds, so a run that names other projects leaves it out.
+const named = process.argv.flatMap((argument, index, all) =>
+  argument === "--project" ? [all[index + 1]] : argument.startsWith("--project=") ? [argument.slice(10)] : [],
+);
+const wantsStories = named.length === 0 || named.includes("storybook");
+
 // A new object for each project: Vitest names the instances in place.
 const browser = () => ({
   enabled: true,
@@ -73,11 +79,15 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      {
-        ...source,
-        plugins: [storybookTest({ configDir: here(".storybook") })],
-        test: { name: "storybook", browser: browser() },
-      },
+      ...(wantsStories
+        ? [
+            {
+              ...source,
+              plugins: [storybookTest({ configDir: here(".storybook") })],
+              test: { name: "storybook", browser: browser() },
+            },
+          ]
+        : []),
       {
         ...source,
         test: {
