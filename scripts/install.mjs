@@ -23,7 +23,7 @@ export function fail(message) {
 }
 
 /** Stops with a clear sentence on a Node that the kit does not run on. */
-export function checkNode() {
+function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   fail(`Node ${process.versions.node} is too old: Terminal Session Kit needs Node 20.19 or newer.`);

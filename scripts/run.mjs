@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { root } from "./install.mjs";
 
 /** The JavaScript file behind a command that an installed package brings. */
-export function commandFile(packageName, command = packageName, from = root) {
+function commandFile(packageName, command = packageName, from = root) {
   const require = createRequire(join(from, "package.json"));
   const folders = require.resolve.paths(packageName) ?? [];
   for (const folder of folders) {
@@ -31,9 +31,4 @@ export function run({ packageName, command, args = [], cwd = root, env = {} }) {
     env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: "1", ...env },
   });
   return result.status === 0;
-}
-
-/** The folder of a workspace package. */
-export function workspaceFolder(path) {
-  return dirname(join(root, path, "package.json"));
 }

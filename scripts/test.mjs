@@ -19,19 +19,22 @@ const vitest = () => {
 const tsc = (...args) => run({ packageName: "typescript", command: "tsc", args });
 
 const everything = [
-  ["types of the packages", () => tsc("-b")],
-  ["types of tests, stories and apps", () => tsc("-p", "tsconfig.check.json")],
-  ["lint", () => run({ packageName: "oxlint" })],
-  ["format", () => run({ packageName: "oxfmt", args: ["--check", "."] })],
-  ["dead code", () => run({ packageName: "knip" })],
-  ["build of the workbench", ensureBuilt],
-  ["tests", vitest],
-  ["build of the Storybook", () => run({ packageName: "storybook", args: ["build", "--quiet"] })],
+  { name: "types of the packages", step: () => tsc("-b") },
+  { name: "types of tests, stories and apps", step: () => tsc("-p", "tsconfig.check.json") },
+  { name: "lint", step: () => run({ packageName: "oxlint" }) },
+  { name: "format", step: () => run({ packageName: "oxfmt", args: ["--check", "."] }) },
+  { name: "dead code", step: () => run({ packageName: "knip" }) },
+  { name: "build of the workbench", step: ensureBuilt },
+  { name: "tests", step: vitest },
+  {
+    name: "build of the Storybook",
+    step: () => run({ packageName: "storybook", args: ["build", "--quiet"] }),
+  },
 ];
-const steps = chosen.length > 0 ? [["tests", vitest]] : everything;
+const steps = chosen.length > 0 ? [{ name: "tests", step: vitest }] : everything;
 
 const failed = [];
-for (const [name, step] of steps) {
+for (const { name, step } of steps) {
   const start = performance.now();
   console.log(`\n── ${name}`);
   const succeeded = step();
