@@ -43,11 +43,17 @@ export function describeRecording(file, text) {
   for (const [index, line] of lines.entries()) {
     const number = index + 2;
     const item = parseLine(file, number, line);
-    if (!Array.isArray(item) || item.length !== 3) throw new RecordingError(file, number, "is not [time, code, data]");
+    if (!Array.isArray(item) || item.length !== 3)
+      throw new RecordingError(file, number, "is not [time, code, data]");
     const [time, code, data] = item;
     if (typeof time !== "number" || time < last)
-      throw new RecordingError(file, number, "the time must be a number of seconds, not before the line above");
-    if (!itemCodes.includes(code)) throw new RecordingError(file, number, `the code must be one of ${itemCodes.join(", ")}`);
+      throw new RecordingError(
+        file,
+        number,
+        "the time must be a number of seconds, not before the line above",
+      );
+    if (!itemCodes.includes(code))
+      throw new RecordingError(file, number, `the code must be one of ${itemCodes.join(", ")}`);
     if (typeof data !== "string") throw new RecordingError(file, number, "the data must be a string");
     if (code === "r" && !/^[1-9]\d*x[1-9]\d*$/.test(data))
       throw new RecordingError(file, number, "the data of a resize must be COLSxROWS");
@@ -153,7 +159,8 @@ function writeDerived(target) {
   const modules = join(target, "src", "recordings");
   rmSync(modules, { recursive: true, force: true });
   for (const kind of kinds) mkdirSync(join(modules, kind), { recursive: true });
-  for (const { name, kind, text } of recordings) writeFileSync(join(modules, kind, `${name}.ts`), recordingModule(text));
+  for (const { name, kind, text } of recordings)
+    writeFileSync(join(modules, kind, `${name}.ts`), recordingModule(text));
   writeFileSync(join(modules, "index.ts"), indexModule(manifest));
   return manifest.filter(({ name }) => about[name]?.purpose === undefined).map(({ name }) => name);
 }
@@ -161,7 +168,8 @@ function writeDerived(target) {
 /** Imports the recordings of `folder` (none: derives again) into the package at `target`. Gives a summary for people. */
 export function importRecordings(folder, target) {
   if (folder !== undefined && !existsSync(folder)) throw new Error(`there is no folder ${folder}`);
-  const incoming = folder === undefined ? [] : readRecordings({ real: folder, hostile: join(folder, "hostile") });
+  const incoming =
+    folder === undefined ? [] : readRecordings({ real: folder, hostile: join(folder, "hostile") });
   if (folder !== undefined && incoming.length === 0) throw new Error(`${folder} holds no *.cast file`);
   for (const kind of kinds) mkdirSync(join(target, "recordings", kind), { recursive: true });
   for (const { name, kind, text } of incoming)
@@ -174,7 +182,9 @@ export function importRecordings(folder, target) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { into: { type: "string", default: fileURLToPath(new URL("../packages/fixtures", import.meta.url)) } },
+    options: {
+      into: { type: "string", default: fileURLToPath(new URL("../packages/fixtures", import.meta.url)) },
+    },
   });
   try {
     process.stdout.write(`${importRecordings(positionals[0], values.into)}\n`);
