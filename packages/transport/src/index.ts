@@ -1,1 +1,28 @@
-export {};
+export { createHostClient, redeemTicket } from "./host-client.js";
+export type { HostClient, HostClientOptions, HostSession, LaunchRequest } from "./host-client.js";
+export { decodeClientFrame, decodeServerFrame, encodeFrame, type FrameResult } from "./decode-frame.js";
+export {
+  closeCodes,
+  type AcceptedFrame,
+  type AckFrame,
+  type AttachedFrame,
+  type AttachFrame,
+  type ClientFrame,
+  type DetachFrame,
+  type ErrorFrame,
+  type EventFrame,
+  type GapFrame,
+  type HostSessionStatus,
+  type InputFrame,
+  type PingFrame,
+  type ResizeFrame,
+  type ServerFrame,
+  type StateFrame,
+} from "./frame.js";
+export {
+  TerminalWireError,
+  toWireError,
+  wireErrorMessages,
+  type WireError,
+  type WireErrorCode,
+} from "./wire-error.js";

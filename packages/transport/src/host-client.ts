@@ -1,0 +1,147 @@
+import type { ApprovalDecision } from "@terminal-session/core";
+import * as v from "valibot";
+import type { HostSessionStatus } from "./frame.js";
+import { TerminalWireError } from "./wire-error.js";
+
+/** What a host says of a session in its list. Times are ISO 8601. */
+export interface HostSession {
+  readonly id: string;
+  readonly command: string;
+  readonly cwd: string;
+  readonly status: HostSessionStatus;
+  readonly cols: number;
+  readonly rows: number;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+}
+
+/** A command line to run once somebody allows it. `cwd` is absolute or relative to the home directory, absent for home. */
+export interface LaunchRequest {
+  readonly command: string;
+  readonly cwd?: string;
+  readonly cols?: number;
+  readonly rows?: number;
+}
+
+/** Where a host is and how we may speak to it. */
+export interface HostClientOptions {
+  /** The host's origin, such as `http://127.0.0.1:4321`. */
+  readonly url: string;
+  readonly token: string;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/**
+ * The requests of a host. Each rejects with a {@link TerminalWireError}: the host's own code, `connection_lost` when it
+ * cannot be reached, or `invalid_answer` when its answer is not what it should be.
+ */
+export interface HostClient {
+  /** The sessions of the token's owner, oldest first. */
+  list(): Promise<readonly HostSession[]>;
+  /** Makes a session that asks for approval. Nothing runs yet. */
+  launch(request: LaunchRequest): Promise<HostSession>;
+  /** Answers an approval. Rejects with `approval_settled` when somebody was faster. */
+  decide(input: {
+    readonly sessionId: string;
+    readonly requestID: string;
+    readonly decision: ApprovalDecision;
+  }): Promise<HostSession>;
+  /** Ends the session's program and all its children, or withdraws the approval. Resolves when that has begun. */
+  cancel(sessionId: string): Promise<HostSession>;
+}
+
+const hostSession = v.object({
+  id: v.string(),
+  command: v.string(),
+  cwd: v.string(),
+  status: v.picklist(["created", "running", "exited", "failed"]),
+  cols: v.number(),
+  rows: v.number(),
+  createdAt: v.string(),
+  endedAt: v.nullable(v.string()),
+}) satisfies v.GenericSchema<unknown, HostSession>;
+const oneSession = v.object({ session: hostSession });
+const manySessions = v.object({ sessions: v.array(hostSession) });
+const redeemed = v.object({ token: v.string() });
+const refusal = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
+
+/** The requests of the host at `options.url`. Makes none by itself. */
+export function createHostClient(options: HostClientOptions): HostClient {
+  const { url, token } = options;
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const sessions = "/v1/sessions";
+  const of = (sessionId: string) => `${sessions}/${encodeURIComponent(sessionId)}`;
+  return {
+    list: async () =>
+      (await request(manySessions, { send, url, token, method: "GET", path: sessions })).sessions,
+    launch: async (body) =>
+      (await request(oneSession, { send, url, token, method: "POST", path: sessions, body })).session,
+    decide: async ({ sessionId, requestID, decision }) =>
+      (
+        await request(oneSession, {
+          ...{ send, url, token, method: "POST", path: `${of(sessionId)}/decision` },
+          body: { requestID, decision },
+        })
+      ).session,
+    cancel: async (sessionId) =>
+      (
+        await request(oneSession, {
+          ...{ send, url, token, method: "POST", path: `${of(sessionId)}/cancel` },
+          body: {},
+        })
+      ).session,
+  };
+}
+
+/** Trades a single-use ticket for the token of its owner. A used one is refused with `ticket_invalid`. */
+export async function redeemTicket(options: {
+  readonly url: string;
+  readonly ticket: string;
+  readonly fetch?: typeof globalThis.fetch;
+}): Promise<string> {
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const { token } = await request(redeemed, {
+    ...{ send, url: options.url, method: "POST", path: "/v1/tickets/redeem" },
+    body: { ticket: options.ticket },
+  });
+  return token;
+}
+
+interface HostRequest {
+  readonly send: typeof globalThis.fetch;
+  readonly url: string;
+  readonly path: string;
+  readonly method: string;
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
+async function request<Answer>(
+  schema: v.GenericSchema<unknown, Answer>,
+  { send, url, path, method, token, body }: HostRequest,
+): Promise<Answer> {
+  const response = await send(new URL(path, url).href, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    cache: "no-store",
+    credentials: "omit",
+  }).catch((cause: unknown) => {
+    throw new TerminalWireError("connection_lost", { cause });
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw refusalOf(answer);
+  const result = v.safeParse(schema, answer);
+  if (!result.success) throw new TerminalWireError("invalid_answer");
+  return result.output;
+}
+
+function refusalOf(answer: unknown): TerminalWireError {
+  const result = v.safeParse(refusal, answer);
+  if (!result.success) return new TerminalWireError("invalid_answer");
+  const { code, message } = result.output.error;
+  return new TerminalWireError(code, { message });
+}

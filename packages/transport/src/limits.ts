@@ -1,0 +1,20 @@
+/** The longest session id on the wire, in UTF-16 code units. Ours have 32; the rest is room for other hosts. */
+export const maxSessionIdCharacters = 128;
+
+/** The largest width and height of a terminal, in cells. A PTY's size wraps at 65 536, and no screen needs 1 000. */
+export const maxTerminalCells = 1_000;
+
+/**
+ * The longest text in one input frame, in UTF-16 code units. At six bytes for a control character in JSON it stays
+ * below the 64 KiB that a host reads.
+ */
+export const maxInputCharacters = 8_192;
+
+/** The first pause before a lost line is tried again, in milliseconds; each failure doubles it. */
+export const firstRetryMs = 250;
+
+/** The longest pause before a lost line is tried again, in milliseconds. */
+export const maxRetryMs = 10_000;
+
+/** How often a client says that it is there, in milliseconds: half of what proxies commonly allow a silent line. */
+export const pingEveryMs = 25_000;
