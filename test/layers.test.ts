@@ -8,6 +8,7 @@ const root = new URL("..", import.meta.url).pathname;
 /** What each package's own code may import of the others. Apps may import any package; nothing imports an app. */
 const allowed: Record<string, readonly string[]> = {
   core: [],
+  acp: ["core"],
   fixtures: ["core"],
   transport: ["core"],
   host: ["core", "transport"],
