@@ -1,0 +1,32 @@
+import type { TerminalSessionViewModel } from "@terminal-session/core";
+import { surfaceLimits } from "./surface-limits.js";
+
+const sequence =
+  /\u001b\[[0-?]*[ -/]*[@-~]|\u009b[0-?]*[ -/]*[@-~]|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u0018\u001a\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*[0-~]?/g;
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * The last lines of a session as plain text, without control sequences: what can be shown before, or without, an
+ * emulator. It follows no cursor: a line that was drawn over is shown as often as it was drawn.
+ */
+export function plainTail(view: TerminalSessionViewModel): string {
+  const raw = rawTail(view);
+  return raw
+    .replace(sequence, "")
+    .replace(/\r\n?/g, "\n")
+    .replace(control, "")
+    .replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+function rawTail(view: TerminalSessionViewModel): string {
+  const chunks = view.chunks ?? [];
+  let tail = "";
+  for (let index = chunks.length - 1; index >= 0 && tail.length < surfaceLimits.maxPlainCharacters; index--) {
+    const chunk = chunks[index]!;
+    if (view.details?.tty && chunk.stream === "stdin") continue;
+    tail = chunk.text.slice(-surfaceLimits.maxPlainCharacters) + tail;
+  }
+  if (tail.length <= surfaceLimits.maxPlainCharacters) return tail;
+  const cut = tail.slice(-surfaceLimits.maxPlainCharacters);
+  return cut.slice(cut.indexOf("\n") + 1);
+}
