@@ -28,6 +28,17 @@ export type {
   TerminalSessionViewModel,
 } from "./view.js";
 export { defaultLimits, type Limits } from "./limits.js";
+export { decodeTerminalEvent, type DecodedTerminalEvent } from "./decode/decode-terminal-event.js";
+export type { AdapterOptions } from "./fold/adapter-options.js";
+export { adaptTerminalSession, adaptTerminalSessions } from "./fold/adapt.js";
+export { TerminalSessionAdapter } from "./fold/terminal-session-adapter.js";
+export {
+  followEvents,
+  followSessions,
+  type FollowedEvents,
+  type FollowedSessions,
+  type SessionsOptions,
+} from "./follow/follow-events.js";
 export type {
   ApprovalResponse,
   SessionLink,
@@ -37,4 +48,17 @@ export type {
   TerminalSink,
   TerminalSource,
 } from "./source.js";
+export {
+  createTerminalSession,
+  type TerminalSession,
+  type TerminalSessionSnapshot,
+} from "./session/terminal-session.js";
+export { SessionDisposedError } from "./session/guarded-controls.js";
+export { arraySource } from "./session/array-source.js";
+export { createEventChannel, type EventChannel } from "./session/event-channel.js";
+export { replaySource, type ReplayOptions, type TimedEvent } from "./session/replay-source.js";
+export type { Scheduler } from "./session/scheduler.js";
 export { writePlan, type OutputCursor, type WritePlan } from "./write-plan.js";
+export { AsciicastError, fromAsciicast, type RecordedEvent } from "./recording/from-asciicast.js";
+export { toAsciicast } from "./recording/to-asciicast.js";
+export { toPlainText } from "./text/to-plain-text.js";

@@ -21,3 +21,15 @@ export const defaultLimits: Limits = {
   maxDiagnostics: 100,
   maxApprovals: 1_000,
 };
+
+/** Columns or rows of a size that is believed: the most that a PTY's 16-bit window size can say. */
+export const maxCells = 65_535;
+
+/** Answers of one approval that are read. No person chooses among more, and a hostile list may claim millions. */
+export const maxApprovalOptions = 64;
+
+/** UTF-16 code units of an unknown event type that a diagnostic quotes. */
+export const maxQuotedTypeCharacters = 64;
+
+/** UTF-16 code units of an unknown event type that are looked at to find those to quote: a type may be megabytes long. */
+export const maxReadTypeCharacters = 65_536;

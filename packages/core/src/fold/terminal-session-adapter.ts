@@ -1,0 +1,81 @@
+import { fieldsDecoder } from "../decode/decode-event.js";
+import { eventHead } from "../decode/event-head.js";
+import type { Fault } from "../decode/faults.js";
+import { publicTypeName } from "../decode/public-type-name.js";
+import type { TerminalSessionViewModel } from "../view.js";
+import { limitsOf, type AdapterOptions } from "./adapter-options.js";
+import { Listeners } from "./listeners.js";
+import { SessionFold } from "./session-fold.js";
+
+/**
+ * Folds the raw events of one session into a view, as they come. Feeding events one by one, in batches or all at once
+ * gives the same view.
+ */
+export class TerminalSessionAdapter {
+  readonly #fold: SessionFold;
+  readonly #listeners = new Listeners();
+  readonly #faults: Fault[] = [];
+  #sessionID: string | undefined;
+
+  constructor(options: AdapterOptions = {}) {
+    this.#fold = new SessionFold(limitsOf(options), options.dedupe === true);
+    this.#sessionID = options.sessionID;
+  }
+
+  /** The view of all that was accepted. The same object as long as nothing changed; never changes itself. */
+  get view(): TerminalSessionViewModel {
+    return this.#fold.view(this.#sessionID ?? "");
+  }
+
+  /** Takes one event. Never throws, whatever it is given: what it cannot use becomes a diagnostic. */
+  accept(event: unknown): void {
+    if (this.#take(event)) this.#listeners.notify();
+  }
+
+  /** Takes events in order and tells of them once. What is not iterable is a `TypeError`. */
+  acceptAll(events: Iterable<unknown>): void {
+    let changed = false;
+    try {
+      for (const event of events) changed = this.#take(event) || changed;
+    } finally {
+      if (changed) this.#listeners.notify();
+    }
+  }
+
+  /** Calls `listener` at once after each `accept` or `acceptAll` that changed the view. Returns how to stop that. */
+  subscribe(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  #take(value: unknown): boolean {
+    const { record, type, sessionID } = eventHead(value);
+    let changed = false;
+    if (this.#sessionID === undefined && sessionID !== undefined) {
+      this.#sessionID = sessionID;
+      this.#fold.changed();
+      changed = true;
+    }
+    if (record === undefined) {
+      this.#fold.report("invalid-event");
+      return true;
+    }
+    const decode = fieldsDecoder(type);
+    const name = decode === undefined ? publicTypeName(type) : type;
+    if (sessionID === undefined) this.#fold.report("missing-session", name, "sessionID");
+    else if (sessionID !== this.#sessionID) this.#fold.report("foreign-session", name, "sessionID");
+    else if (decode === undefined) this.#fold.report("unknown-type", name);
+    else return this.#decoded(decode(record, sessionID, this.#clearedFaults()), type) || changed;
+    return true;
+  }
+
+  #clearedFaults(): Fault[] {
+    this.#faults.length = 0;
+    return this.#faults;
+  }
+
+  #decoded(event: Parameters<SessionFold["apply"]>[0] | undefined, type: string): boolean {
+    if (event !== undefined) return this.#fold.apply(event, this.#faults);
+    for (const fault of this.#faults) this.#fold.report(fault.code, type, fault.field);
+    return true;
+  }
+}
