@@ -57,7 +57,7 @@ export { SessionDisposedError } from "./session/guarded-controls.js";
 export { arraySource } from "./session/array-source.js";
 export { createEventChannel, type EventChannel } from "./session/event-channel.js";
 export { replaySource, type ReplayOptions, type TimedEvent } from "./session/replay-source.js";
-export type { Scheduler } from "./session/scheduler.js";
+export { systemScheduler, type Scheduler } from "./session/scheduler.js";
 export { writePlan, type OutputCursor, type WritePlan } from "./write-plan.js";
 export { AsciicastError, fromAsciicast, type RecordedEvent } from "./recording/from-asciicast.js";
 export { toAsciicast } from "./recording/to-asciicast.js";

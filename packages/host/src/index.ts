@@ -1,1 +1,9 @@
-export {};
+export { defaultHostLimits, type HostLimits } from "./limits.js";
+export { nodePtyFactory } from "./processes/node-pty.js";
+export type { Pty, PtyExit, PtyFactory, PtyListener, PtyProgram } from "./processes/pty.js";
+export {
+  createTerminalHost,
+  type HostAddress,
+  type TerminalHost,
+  type TerminalHostOptions,
+} from "./terminal-host.js";

@@ -26,3 +26,4 @@ export {
   type WireError,
   type WireErrorCode,
 } from "./wire-error.js";
+export { maxTerminalCells } from "./limits.js";

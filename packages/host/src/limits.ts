@@ -1,0 +1,85 @@
+/** Bounds of a host. Each is a whole number. */
+export interface HostLimits {
+  /** Sessions kept for one owner, ended ones included: the oldest ended one makes room for a new one. */
+  readonly maxSessionsPerOwner: number;
+  /** Clients attached to one session at a time. */
+  readonly maxClientsPerSession: number;
+  /** Sockets that have not attached yet, of all clients. */
+  readonly maxUnattachedSockets: number;
+  /** Text kept of one session, in UTF-16 code units; every event counts `eventOverhead` more. */
+  readonly maxLogCharacters: number;
+  /** Text kept of all sessions, counted the same. */
+  readonly maxTotalLogCharacters: number;
+  /** A client may be this far behind, in UTF-16 code units, before the program is held back for it. */
+  readonly highMarkCharacters: number;
+  /** The program goes on when a client is this near again. */
+  readonly lowMarkCharacters: number;
+  /** A client that takes nothing for this long does not hold the program back any more. */
+  readonly stallMs: number;
+  /** Bytes handed to one socket and not yet sent. */
+  readonly maxUnsentBytes: number;
+  /** Input taken for a program that has not read it, in bytes. */
+  readonly maxPendingInputBytes: number;
+  /** The longest command line, in UTF-16 code units. */
+  readonly maxCommandCharacters: number;
+}
+
+/**
+ * The bounds unless an app sets its own. 32 Mi characters are four times what a view keeps, so that a page that comes
+ * back after a very long build sees what it saw; 256 Mi bounds them all. The marks are about 50 ms of an emulator's
+ * parse rate (5 to 10 MB/s) and a quarter of that. 1 MiB a socket is what SECURITY reviews of slow readers ask for.
+ * 64 sessions and 16 clients are more than one person looks at.
+ */
+export const defaultHostLimits: HostLimits = {
+  maxSessionsPerOwner: 64,
+  maxClientsPerSession: 16,
+  maxUnattachedSockets: 64,
+  maxLogCharacters: 32 * 1024 * 1024,
+  maxTotalLogCharacters: 256 * 1024 * 1024,
+  highMarkCharacters: 512 * 1024,
+  lowMarkCharacters: 128 * 1024,
+  stallMs: 5_000,
+  maxUnsentBytes: 1024 * 1024,
+  maxPendingInputBytes: 1024 * 1024,
+  maxCommandCharacters: 32 * 1024,
+};
+
+/** What an event costs beside its text, in the log's measure: about an object and an array slot. */
+export const eventOverhead = 128;
+
+/** The longest text of one output event, in UTF-16 code units: one write of a display. */
+export const maxEventCharacters: number = 64 * 1024;
+
+/** The longest unfinished escape sequence held back for its end, in UTF-16 code units. No colour or title is longer. */
+export const maxHeldCharacters: number = 4 * 1024;
+
+/** Bytes read after the program's end. A PTY buffers less than this; a child that goes on writing must not keep us. */
+export const maxTailBytes: number = 1024 * 1024;
+
+/** The largest request body, in bytes. */
+export const maxBodyBytes: number = 64 * 1024;
+
+/** The largest frame of a client, in bytes, and its pieces: what a person types or pastes, cut small. */
+export const maxFrameBytes: number = 64 * 1024;
+export const maxFrameFragments = 64;
+export const maxBufferedFrameChunks = 1_024;
+
+/** A socket must attach within this time. */
+export const attachWithinMs = 5_000;
+
+/** How often a client is asked for a sign of life; after two without one it is dropped. */
+export const heartbeatMs = 15_000;
+
+/** A ticket's life unless its maker says otherwise, in milliseconds. */
+export const ticketLifetimeMs = 30_000;
+
+/** The least time between two sizes given to a program, in milliseconds: 20 a second. */
+export const resizeEveryMs = 50;
+
+/** How long a program has after SIGHUP, and then after SIGTERM, before the next signal; and after SIGKILL until we give up. */
+export const hangUpGraceMs = 300;
+export const terminateGraceMs = 1_000;
+export const killGraceMs = 2_000;
+
+/** How often ending processes are looked at, in milliseconds. */
+export const lookAgainMs = 25;

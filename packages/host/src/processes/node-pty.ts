@@ -1,0 +1,194 @@
+// The one file that touches node-pty. On Linux it uses the binding below node-pty's own terminal class, because that
+// class tears the terminal down 200 ms after the program's end whether or not everything was read, and reports the end
+// only then. Elsewhere it is the class.
+import { closeSync, constants, openSync, readSync } from "node:fs";
+import { createRequire } from "node:module";
+import { constants as system } from "node:os";
+import { ReadStream } from "node:tty";
+import { spawn } from "@lydell/node-pty";
+import type { Scheduler } from "@terminal-session/core";
+import { maxTailBytes } from "../limits.js";
+import { endProcesses, type ProcessGroup } from "./end-processes.js";
+import { findClosingShell, withoutInheritedFiles } from "./inherited-files.js";
+import { descendantsOf, processNow, type ProcessIdentity } from "./process-table.js";
+import type { Pty, PtyExit, PtyFactory } from "./pty.js";
+
+/** Starts programs with node-pty. Looks at the system once, at the first start. */
+export function nodePtyFactory(scheduler: Scheduler): PtyFactory {
+  if (process.platform !== "linux") return portablePty(scheduler);
+  let start: PtyFactory | undefined;
+  return (program, listener) => {
+    start ??= linuxPty(scheduler, { binding: linuxBinding(), closingShell: findClosingShell() });
+    return start(program, listener);
+  };
+}
+
+interface Binding {
+  fork(
+    ...program: [
+      file: string,
+      args: readonly string[],
+      environment: readonly string[],
+      workingDirectory: string,
+      cols: number,
+      rows: number,
+      user: number,
+      group: number,
+      utf8: boolean,
+      helper: string,
+      exited: (code: number, signal: number) => void,
+    ]
+  ): { readonly fd: number; readonly pid: number; readonly pty: string };
+  resize(fd: number, cols: number, rows: number): void;
+}
+
+/** A user or group that stays as it is. */
+const unchanged = -1;
+
+function linuxPty(
+  scheduler: Scheduler,
+  { binding, closingShell }: { readonly binding: Binding; readonly closingShell: string },
+): PtyFactory {
+  return (program, listener) => {
+    const { file, args } = withoutInheritedFiles(closingShell, program);
+    const environment = Object.entries(program.environment).map(([name, value]) => `${name}=${value}`);
+    let ended = false;
+    const { fd, pid, pty } = binding.fork(
+      ...([file, args, [...environment, program.mark], program.workingDirectory] as const),
+      ...([program.size.cols, program.size.rows, unchanged, unchanged, true, ""] as const),
+      (code, signal) => {
+        ended = true;
+        for (const bytes of unread(stream, fd)) listener.output(bytes);
+        stream.destroy();
+        closeSync(slave);
+        listener.exited(toExit(code, signal));
+      },
+    );
+    // Without a holder of the other side, the system reports a hang-up at the program's end, and reading stops there
+    // with the last output unread.
+    const slave = openSync(pty, constants.O_RDWR | constants.O_NOCTTY);
+    const stream = new ReadStream(fd);
+    stream.on("data", (bytes) => listener.output(bytes));
+    // Reading can fail only after the end, and what is to be known of that comes with the exit.
+    stream.on("error", () => {});
+    const processes = linuxDescendants(pid, program.mark);
+    return {
+      write: (bytes) => writeTo(stream, bytes),
+      resize: ({ cols, rows }) => {
+        // After the end the number may belong to another file.
+        if (!ended) binding.resize(fd, cols, rows);
+      },
+      pause: () => void stream.pause(),
+      resume: () => void stream.resume(),
+      end: onceAtATime(() => endProcesses(processes, scheduler)),
+    };
+  };
+}
+
+function linuxBinding(): Binding {
+  const require = createRequire(import.meta.url);
+  const { requireBinary } = require("@lydell/node-pty/requireBinary.js") as {
+    requireBinary(name: string): Binding; // JavaScript without types; the version is pinned
+  };
+  return requireBinary("pty.node");
+}
+
+/** What was written before the program's end and not read yet: the system hands it out until it says "try again". */
+function* unread(stream: ReadStream, fd: number): Iterable<Uint8Array> {
+  for (let held: unknown = stream.read(); held !== null; held = stream.read()) yield held as Buffer; // no encoding is set
+  const buffer = Buffer.alloc(64 * 1024);
+  for (let bytes = 0; bytes < maxTailBytes;) {
+    let read: number;
+    try {
+      read = readSync(fd, buffer);
+    } catch {
+      return;
+    }
+    if (read === 0) return;
+    yield Uint8Array.prototype.slice.call(buffer, 0, read);
+    bytes += read;
+  }
+}
+
+function writeTo(stream: ReadStream, bytes: Uint8Array): Promise<void> {
+  // A write that fails is one after the end, which does nothing.
+  return new Promise((resolve) => void stream.write(bytes, () => resolve()));
+}
+
+function linuxDescendants(leader: number, mark: string): ProcessGroup<ProcessIdentity> {
+  return {
+    find: () => descendantsOf(leader, mark),
+    signal({ pid, startTime }, signal) {
+      if (processNow(pid)?.startTime === startTime) sendSignal(pid, signal);
+    },
+  };
+}
+
+function portablePty(scheduler: Scheduler): PtyFactory {
+  return (program, listener): Pty => {
+    const windows = process.platform === "win32";
+    const pty = spawn(program.file, windows ? program.args.join(" ") : [...program.args], {
+      name: program.environment["TERM"] ?? "xterm-256color",
+      cwd: program.workingDirectory,
+      env: { ...program.environment, ...Object.fromEntries([program.mark.split("=")]) },
+      ...program.size,
+      encoding: null,
+    });
+    let ended = false;
+    pty.onData((data: string | Uint8Array) => {
+      // Bytes where `encoding: null` is obeyed, which is everywhere but on Windows.
+      listener.output(typeof data === "string" ? Buffer.from(data) : data);
+    });
+    pty.onExit(({ exitCode, signal }) => {
+      ended = true;
+      listener.exited(toExit(exitCode, signal ?? 0));
+    });
+    const group: ProcessGroup<number> = {
+      find: async () => (groupIsAlive(pty.pid) ? [-pty.pid] : []),
+      signal: sendSignal,
+    };
+    const endOnWindows = async (): Promise<void> => {
+      if (!ended) pty.kill();
+    };
+    return {
+      write: async (bytes) => pty.write(Buffer.from(bytes).toString()),
+      resize: ({ cols, rows }) => {
+        if (!ended) pty.resize(cols, rows);
+      },
+      pause: () => pty.pause(),
+      resume: () => pty.resume(),
+      end: windows ? endOnWindows : onceAtATime(() => endProcesses(group, scheduler)),
+    };
+  };
+}
+
+function groupIsAlive(leader: number): boolean {
+  try {
+    process.kill(-leader, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone between the look and the signal, which is what was wanted.
+  }
+}
+
+function onceAtATime(run: () => Promise<unknown>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () =>
+    (running ??= run().then(() => {
+      running = undefined;
+    }));
+}
+
+function toExit(code: number, signal: number): PtyExit {
+  if (signal === 0) return { code };
+  const named = Object.entries(system.signals).find(([, number]) => number === signal);
+  return { signal: named?.[0] ?? `SIG${signal}` };
+}

@@ -1,0 +1,50 @@
+import { constants } from "node:fs";
+import { access, realpath, stat } from "node:fs/promises";
+import { isAbsolute, resolve } from "node:path";
+import { TerminalWireError, type WireErrorCode } from "@terminal-session/transport";
+
+/** The longest path that is looked at, in UTF-16 code units: Linux' own bound. */
+const maxPathCharacters = 4_096;
+
+/** The path that a person means: absolute as it is, else from the home directory; nothing is the home directory. */
+export function meantDirectory(requested: string | undefined, home: string): string {
+  const path = requested?.trim() ?? "";
+  if (path === "" || path === "~") return home;
+  if (isAbsolute(path)) return path;
+  return resolve(home, path.startsWith("~/") ? path.slice(2) : path);
+}
+
+/**
+ * The real path of the directory that a person means. Rejects with a code when it cannot be the directory of a program.
+ * A directory that goes away between here and the start of the program is a failed start.
+ */
+export async function workingDirectory(requested: string | undefined, home: string): Promise<string> {
+  const path = meantDirectory(requested, home);
+  // The system would cut the path at the NUL and run the program elsewhere.
+  if (path.includes("\0") || path.length > maxPathCharacters)
+    throw new TerminalWireError("working_directory_invalid");
+  try {
+    const real = await realpath(path);
+    if (!(await stat(real)).isDirectory()) throw new TerminalWireError("working_directory_not_a_directory");
+    await access(real, constants.X_OK);
+    return real;
+  } catch (error) {
+    if (error instanceof TerminalWireError) throw error;
+    throw new TerminalWireError(codeOf(error), { cause: error });
+  }
+}
+
+function codeOf(error: unknown): WireErrorCode {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  switch (code) {
+    case "ENOENT":
+      return "working_directory_not_found";
+    case "ENOTDIR":
+      return "working_directory_not_a_directory";
+    case "EACCES":
+    case "EPERM":
+      return "working_directory_forbidden";
+    default:
+      return "working_directory_invalid";
+  }
+}

@@ -1,0 +1,143 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Scheduler } from "@terminal-session/core";
+import type { WireErrorCode } from "@terminal-session/transport";
+import { WebSocketServer, type WebSocket } from "ws";
+import { bearerToken, requestRefusal, type Allowlist } from "../access/allowlist.js";
+import type { Owners } from "../access/owners.js";
+import {
+  heartbeatMs,
+  maxBufferedFrameChunks,
+  maxFrameBytes,
+  maxFrameFragments,
+  type HostLimits,
+} from "../limits.js";
+import type { Sessions } from "../sessions/sessions.js";
+import { createLine } from "./line.js";
+import { refusalText } from "./refusal.js";
+
+/** The sockets of a host. */
+export interface Sockets {
+  /** Takes over a connection that asks to be upgraded. All checks are made here: no route has run before. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Closes all of them, and takes no more. */
+  close(): void;
+}
+
+const linePath = /^\/v1\/sessions\/([^/?]+)\/events$/;
+
+/** No sockets yet. `allowlist` is asked at every upgrade. */
+export function createSockets(input: {
+  readonly allowlist: () => Allowlist;
+  readonly owners: Owners;
+  readonly sessions: Sessions;
+  readonly limits: HostLimits;
+  readonly scheduler: Scheduler;
+}): Sockets {
+  const { allowlist, owners, sessions, limits, scheduler } = input;
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: maxFrameBytes,
+    maxFragments: maxFrameFragments,
+    maxBufferedChunks: maxBufferedFrameChunks,
+  });
+  let unattached = 0;
+  let closing = false;
+
+  const serve = (socket: WebSocket, sessionId: string, headerToken: string | undefined): void => {
+    unattached += 1;
+    let isAttached = false;
+    const line = createLine({
+      ...{ sessionId, headerToken, owners, sessions, limits, scheduler },
+      socket: {
+        send: (text, sent) => socket.send(text, sent),
+        get unsentBytes() {
+          return socket.bufferedAmount;
+        },
+        close: (code) => socket.close(code),
+      },
+      attached() {
+        isAttached = true;
+        unattached -= 1;
+      },
+    });
+    const stopHeartbeat = beat(socket, scheduler);
+    socket.on("message", (data, isBinary) => line.message(isBinary ? undefined : String(data)));
+    // The close that follows says what is to be known.
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      stopHeartbeat();
+      line.closed();
+      if (!isAttached) unattached -= 1;
+    });
+  };
+
+  return {
+    upgrade(request, socket, head) {
+      socket.on("error", () => socket.destroy());
+      const headerToken = bearerToken(request.headers.authorization);
+      const isPage = request.headers.origin !== undefined;
+      const path = linePath.exec(new URL(request.url ?? "/", "http://host").pathname);
+      const refusal = closing
+        ? "host_closing"
+        : (requestRefusal(request.headers, allowlist(), "socket") ??
+          (path === null ? "not_found" : undefined) ??
+          // A client without a page proves itself before it is upgraded; a page cannot, and attaches with its token.
+          (isPage || owners.ownerOf(headerToken ?? "") !== undefined ? undefined : "unauthorized") ??
+          (unattached >= limits.maxUnattachedSockets ? "too_many_clients" : undefined));
+      if (refusal !== undefined || path === null) return refuseUpgrade(socket, refusal ?? "not_found");
+      const sessionId = decoded(path[1] ?? "");
+      server.handleUpgrade(request, socket, head, (webSocket) => serve(webSocket, sessionId, headerToken));
+    },
+    close() {
+      closing = true;
+      for (const socket of server.clients) socket.close(1001);
+      server.close();
+    },
+  };
+}
+
+/** Asks for a sign of life, and drops a client that gave none twice. */
+function beat(socket: WebSocket, scheduler: Scheduler): () => void {
+  let missed = 0;
+  let stop = (): void => {};
+  const ask = (): void => {
+    stop = scheduler.after(heartbeatMs, () => {
+      if (missed >= maxMissedHeartbeats) return socket.terminate();
+      missed += 1;
+      socket.ping();
+      ask();
+    });
+  };
+  socket.on("pong", () => {
+    missed = 0;
+  });
+  ask();
+  return () => stop();
+}
+
+/** Signs of life that may be missing before a client is taken for gone. */
+const maxMissedHeartbeats = 2;
+
+function refuseUpgrade(socket: Duplex, code: WireErrorCode): void {
+  const { status, text } = refusalText(code);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} Refused`,
+      "Content-Type: application/json",
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      "Connection: close",
+      "",
+      text,
+    ].join("\r\n"),
+  );
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,122 @@
+import type { HostSessionStatus, ServerFrame } from "@terminal-session/transport";
+import type { HostLimits } from "../limits.js";
+import type { EventLog, LogItem } from "./event-log.js";
+import type { ClientLag } from "./pressure.js";
+
+/** Where an attachment sends: a socket, or a test. */
+export interface FramePort {
+  /** Sends a frame. `sent` is called when it has left, or when the port is gone. */
+  send(frame: ServerFrame, sent: () => void): void;
+  /** Bytes taken and not yet sent. */
+  readonly unsentBytes: number;
+  /** Closes the line; nothing is sent after it. */
+  close(code: number): void;
+}
+
+/** One client's line to one session: a reader of the log that goes as fast as its client does. */
+export interface Attachment {
+  /** Sends what can be sent. Called when the log grew, and by itself when the port or the client has room again. */
+  pump(): void;
+  /** The client has drawn so much more text. From then on it gets no more than a high mark beyond what it has drawn. */
+  acknowledge(characters: number): void;
+  state(status: HostSessionStatus): void;
+  readonly lag: ClientLag;
+  /**
+   * To be called every stall time while the program is held back. A client that did nothing since the last call is not
+   * waited for: one that stopped to acknowledge (its screen is gone) is taken for one that never did.
+   */
+  look(): void;
+  /** Sends nothing any more; `code` closes the port, too. */
+  end(code?: number): void;
+}
+
+/** A reader of `log` after number `afterSeq`. `moved` is called when the client came nearer, `left` when it let go. */
+export function createAttachment(input: {
+  readonly sessionId: string;
+  readonly log: EventLog;
+  readonly port: FramePort;
+  readonly afterSeq: number;
+  readonly limits: HostLimits;
+  readonly moved: () => void;
+  readonly left: () => void;
+}): Attachment {
+  const { sessionId, log, port, limits, moved, left } = input;
+  let cursor = input.afterSeq;
+  let sentCharacters = log.charactersThrough(cursor);
+  let undrawnCharacters = 0;
+  let acknowledges = false;
+  let progressed = false;
+  let stalled = false;
+  let over = false;
+
+  const hasRoom = (): boolean =>
+    port.unsentBytes < limits.maxUnsentBytes &&
+    (!acknowledges || undrawnCharacters < limits.highMarkCharacters);
+
+  const progress = (): void => {
+    progressed = true;
+    stalled = false;
+    moved();
+  };
+
+  const sent = (): void => {
+    if (over) return;
+    if (!acknowledges) progress();
+    pump();
+  };
+
+  const send = (item: LogItem): void => {
+    if ("event" in item) {
+      const { seq, event, charactersThrough } = item;
+      cursor = seq;
+      if (event.type === "terminal.output") undrawnCharacters += event.text.length;
+      sentCharacters = charactersThrough;
+      port.send({ type: "event", sessionId, seq, event }, sent);
+      return;
+    }
+    cursor = item.toSeq;
+    port.send({ type: "gap", sessionId, ...item }, sent);
+  };
+
+  const pump = (): void => {
+    while (!over && hasRoom()) {
+      const item = log.after(cursor);
+      if (item === undefined) return;
+      send(item);
+    }
+  };
+
+  return {
+    pump,
+    acknowledge(characters) {
+      if (over) return;
+      acknowledges = true;
+      undrawnCharacters = Math.max(0, undrawnCharacters - characters);
+      progress();
+      pump();
+    },
+    state(status) {
+      if (!over) port.send({ type: "state", sessionId, status }, () => {});
+    },
+    get lag() {
+      const unsent = log.characters - sentCharacters;
+      return { characters: unsent + (acknowledges ? undrawnCharacters : 0), stalled };
+    },
+    look() {
+      if (!progressed && acknowledges) {
+        acknowledges = false;
+        undrawnCharacters = 0;
+        pump();
+      } else if (!progressed) {
+        stalled = true;
+      }
+      progressed = false;
+    },
+    end(code) {
+      if (over) return;
+      over = true;
+      left();
+      if (code !== undefined) port.close(code);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Scheduler } from "@terminal-session/core";
+import type { HostSessionStatus } from "@terminal-session/transport";
+import type { HostLimits } from "../limits.js";
+import { createAttachment, type Attachment, type FramePort } from "./attachment.js";
+import type { EventLog } from "./event-log.js";
+import { isHeldBack } from "./pressure.js";
+
+/** The clients that read one session's log, and whether the program must wait for them. */
+export interface Readers {
+  readonly count: number;
+  /** Sends what was logged after `afterSeq`, and then what comes. */
+  attach(port: FramePort, afterSeq: number): Attachment;
+  /** The log grew. */
+  grew(): void;
+  state(status: HostSessionStatus): void;
+  /** The program ended: nothing is held back any more. The readers read on. */
+  release(): void;
+  /** Closes every line. */
+  end(code: number): void;
+}
+
+/** No readers yet. `hold` is called with whether the program must wait, when that changes. */
+export function createReaders(input: {
+  readonly sessionId: string;
+  readonly log: EventLog;
+  readonly limits: HostLimits;
+  readonly scheduler: Scheduler;
+  readonly hold: (held: boolean) => void;
+}): Readers {
+  const { sessionId, log, limits, scheduler, hold } = input;
+  const attachments = new Set<Attachment>();
+  let held = false;
+  let released = false;
+  let stopLooking = (): void => {};
+
+  const look = (): void => {
+    stopLooking = scheduler.after(limits.stallMs, () => {
+      for (const attachment of attachments) attachment.look();
+      look();
+      regulate();
+    });
+  };
+
+  const regulate = (): void => {
+    const lags = [...attachments].map(({ lag }) => lag);
+    const next = !released && isHeldBack(lags, limits, held);
+    if (next === held) return;
+    held = next;
+    if (held) look();
+    else stopLooking();
+    hold(held);
+  };
+
+  return {
+    get count() {
+      return attachments.size;
+    },
+    attach(port, afterSeq) {
+      const attachment = createAttachment({
+        ...{ sessionId, log, port, afterSeq, limits },
+        moved: regulate,
+        left: () => {
+          attachments.delete(attachment);
+          regulate();
+        },
+      });
+      attachments.add(attachment);
+      attachment.pump();
+      regulate();
+      return attachment;
+    },
+    grew() {
+      for (const attachment of attachments) attachment.pump();
+      regulate();
+    },
+    state(status) {
+      for (const attachment of attachments) attachment.state(status);
+    },
+    end(code) {
+      for (const attachment of attachments) attachment.end(code);
+    },
+    release() {
+      released = true;
+      regulate();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { homedir } from "node:os";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { systemScheduler, type Scheduler } from "@terminal-session/core";
+import { Hono } from "hono";
+import { isLoopback, requestRefusal, servedHosts, type Allowlist } from "./access/allowlist.js";
+import { createOwners } from "./access/owners.js";
+import { defaultHostLimits, type HostLimits } from "./limits.js";
+import { nodePtyFactory } from "./processes/node-pty.js";
+import type { PtyFactory } from "./processes/pty.js";
+import { refusal } from "./serve/refusal.js";
+import { createRoutes } from "./serve/routes.js";
+import { createSockets } from "./serve/sockets.js";
+import { createSessions } from "./sessions/sessions.js";
+import { programStarter } from "./start-program.js";
+
+/** What a host may be told. Everything has a default. */
+export interface TerminalHostOptions {
+  /** Answers every request that is not under `/v1`: the page. Host and origin are checked before. */
+  readonly page?: (request: Request) => Response | Promise<Response>;
+  /** Origins besides the host's own, such as that of a development server. */
+  readonly allowedOrigins?: readonly string[];
+  /** `Host` headers besides the host's own, such as that of a proxy. */
+  readonly allowedHosts?: readonly string[];
+  /** Names of variables that programs get besides the usual ones (PATH, HOME, LANG …). */
+  readonly environmentNames?: readonly string[];
+  /** The variables to take them from. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Where relative directories start. */
+  readonly home?: string;
+  readonly limits?: Partial<HostLimits>;
+  /** Starts programs in PTYs. */
+  readonly ptys?: PtyFactory;
+  readonly scheduler?: Scheduler;
+}
+
+/** Where a host listens. */
+export interface HostAddress {
+  /** The host's origin. */
+  readonly url: string;
+  readonly port: number;
+}
+
+/** Terminal sessions behind HTTP and WebSocket. Nothing listens before `listen`, and nothing runs before an approval. */
+export interface TerminalHost {
+  /** A ticket that is traded once for the owner's token; good for 30 s unless `lifetimeMs` says otherwise (Infinity may). */
+  issueTicket(input: { readonly owner: string; readonly lifetimeMs?: number }): string;
+  /** A token for a client that is started by the app itself. */
+  issueToken(owner: string): string;
+  /**
+   * Listens, once. `port` 0 (the default) takes a free one; `hostname` is `127.0.0.1` unless given, and any that others
+   * can reach needs `allowedHosts`.
+   */
+  listen(input?: { readonly port?: number; readonly hostname?: string }): Promise<HostAddress>;
+  /** Ends every program and its children, closes every line, and resolves when all of it is gone. */
+  close(): Promise<void>;
+}
+
+/** How long a client may take for its headers, and for a whole request, in milliseconds. */
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 30_000;
+
+/** Headers that a request may have, and connections at one time: a browser uses about 20 and 6. */
+const maxHeaders = 100;
+const maxConnections = 512;
+
+/** A host of terminal sessions. The app that makes it calls `close` when it ends. */
+export function createTerminalHost(options: TerminalHostOptions = {}): TerminalHost {
+  const limits: HostLimits = { ...defaultHostLimits, ...options.limits };
+  const scheduler = options.scheduler ?? systemScheduler;
+  const home = options.home ?? homedir();
+  const owners = createOwners(() => performance.now());
+  const sessions = createSessions({
+    ...{ limits, home, scheduler },
+    now: Date.now,
+    afterReads: setImmediate,
+    start: programStarter({
+      platform: process.platform,
+      home,
+      environment: options.environment ?? process.env,
+      environmentNames: options.environmentNames ?? [],
+      ptys: options.ptys ?? nodePtyFactory(scheduler),
+    }),
+  });
+  let allowlist: Allowlist = { hosts: new Set(), origins: new Set() };
+  const sockets = createSockets({ allowlist: () => allowlist, owners, sessions, limits, scheduler });
+
+  const page = options.page ?? (() => refusal("not_found"));
+  const app = new Hono<{ Bindings: HttpBindings }>()
+    .use(async ({ env, header }, next) => {
+      const refused = requestRefusal(env.incoming.headers, allowlist, "request");
+      if (refused !== undefined) return refusal(refused);
+      header("referrer-policy", "no-referrer");
+      header("x-content-type-options", "nosniff");
+      return next();
+    })
+    .route("/v1", createRoutes({ owners, sessions, limits }))
+    .all("/v1/*", () => refusal("not_found"))
+    .all("*", ({ req }) => page(req.raw));
+  const server = createServer({ headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs });
+  server.on("request", getRequestListener(app.fetch));
+  server.on("upgrade", sockets.upgrade);
+  server.maxHeadersCount = maxHeaders;
+  server.maxConnections = maxConnections;
+  let closing: Promise<void> | undefined;
+
+  const close = async (): Promise<void> => {
+    // The programs first: their clients are still there to be told how they ended.
+    await sessions.close();
+    sockets.close();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  };
+
+  return {
+    issueTicket: ({ owner, lifetimeMs }) => owners.issueTicket(owner, lifetimeMs),
+    issueToken: (owner) => owners.issueToken(owner),
+    async listen({ port = 0, hostname = "127.0.0.1" } = {}) {
+      if (!isLoopback(hostname) && options.allowedHosts === undefined)
+        throw new Error(
+          `The host would listen on ${hostname}, where other machines reach it. Name the addresses it is reached by in allowedHosts.`,
+        );
+      server.listen(port, hostname);
+      await once(server, "listening");
+      const address = server.address() as AddressInfo; // it listens on a port
+      const hosts = servedHosts(hostname, address.port);
+      const [name] = hosts;
+      allowlist = {
+        hosts: new Set([...hosts, ...(options.allowedHosts ?? [])]),
+        origins: new Set([...hosts.map((host) => `http://${host}`), ...(options.allowedOrigins ?? [])]),
+      };
+      return { url: `http://${name}`, port: address.port };
+    },
+    close: () => (closing ??= close()),
+  };
+}
