@@ -1,0 +1,15 @@
+import { Terminal } from "@xterm/xterm";
+import { screenShows, scrollback, type Contender } from "./contender.js";
+
+/** xterm.js alone, with its own DOM renderer: the history in one write, then a write for each piece. */
+export const xtermContender: Contender = async ({ place, cols, rows, history }) => {
+  const terminal = new Terminal({ cols, rows, scrollback });
+  terminal.open(place);
+  if (history.length > 0) terminal.write(history.join(""));
+  return {
+    write: (piece) => terminal.write(piece),
+    shows: (text) => screenShows(place, text),
+    words: () => "",
+    dispose: () => terminal.dispose(),
+  };
+};

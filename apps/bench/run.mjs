@@ -1,0 +1,24 @@
+// Builds the benchmark and runs it with plain Node: `node run.mjs [part ...] [--quick] [--repetitions=n]`.
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const outdir = `${here}node_modules/.cache/bench`;
+
+await build({
+  absWorkingDir: here,
+  entryPoints: { main: "src/main.ts", "core-worker": "src/core/worker.ts" },
+  outdir,
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  conditions: ["@terminal-session/source"],
+  external: ["esbuild", "playwright"],
+  define: { "process.env.NODE_ENV": '"production"' },
+  logLevel: "warning",
+});
+
+const { main } = await import(pathToFileURL(`${outdir}/main.mjs`).href);
+process.exitCode = await main({ directory: here, built: outdir, arguments: process.argv.slice(2) });

@@ -1,0 +1,23 @@
+import type { FeedOrder } from "../input/output-events.js";
+
+/** The fold with and without chunks read once per 100 events, and the two limits: pushing and parsing. */
+export type CoreContender = "fold" | "fold, chunks read" | "push" | "parse";
+
+/** One measurement, done in a process of its own. */
+export interface CoreTask {
+  readonly measures: "time" | "memory";
+  readonly contender: CoreContender;
+  readonly order: FeedOrder;
+  readonly count: number;
+  /** How often the whole feed is fed again, to a new session, so that small counts can be timed. */
+  readonly rounds: number;
+  readonly budgetSeconds: number;
+}
+
+/** What a measurement gave. Not finished: the budget ended first. */
+export interface CoreResult {
+  readonly finished: boolean;
+  readonly microsecondsPerEvent?: number;
+  readonly chunkReads?: number;
+  readonly bytesPerEvent?: number;
+}

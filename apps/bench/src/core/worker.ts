@@ -1,0 +1,175 @@
+// One measurement in one process: `node --expose-gc core-worker.mjs '<CoreTask as JSON>'` prints a CoreResult as JSON.
+import { TerminalSessionAdapter, type Limits, type TerminalSessionViewModel } from "@terminal-session/core";
+import { feedSequence, outputLine, sessionOf } from "../input/output-events.js";
+import type { CoreResult, CoreTask } from "./task.js";
+
+const limits: Limits = {
+  maxCharacters: Infinity,
+  maxChunks: Infinity,
+  maxDiagnostics: Infinity,
+  maxApprovals: Infinity,
+};
+const chunksEvery = 100;
+const warmUpEvents = 20_000;
+
+/** Keeps what is read from being optimised away. */
+let sink = 0;
+
+function readAllButChunks(view: TerminalSessionViewModel): void {
+  if (view.sessionID.length > 0) sink += 1;
+  if (view.state === "running") sink += 1;
+  if (view.command !== undefined) sink += 1;
+  if (view.approval !== undefined) sink += 1;
+  if (view.exitCode !== undefined) sink += 1;
+  if (view.error !== undefined) sink += 1;
+  if (view.diagnostics !== undefined) sink += 1;
+  if (view.details !== undefined) sink += 1;
+}
+
+function open(sessionID: string): TerminalSessionAdapter {
+  const adapter = new TerminalSessionAdapter({ sessionID, limits });
+  adapter.accept({ type: "terminal.opened", sessionID, command: "npm test" });
+  return adapter;
+}
+
+interface Feed {
+  readonly lines: readonly string[];
+  readonly events: readonly unknown[];
+  readonly sessions: readonly string[];
+}
+
+interface Outcome {
+  readonly chunkReads: number;
+  readonly finished: boolean;
+  /** Kept until the measurement is over. */
+  readonly held: unknown;
+  /** Whether everything that was fed is there at the end. */
+  readonly complete: () => boolean;
+}
+
+type Contender = (feed: Feed, readsChunks: boolean, deadline: number) => Outcome;
+
+const foldOne: Contender = ({ events }, readsChunks, deadline) => {
+  const adapter = open("session");
+  let chunkReads = 0;
+  let fed = 0;
+  for (const event of events) {
+    adapter.accept(event);
+    const view = adapter.view;
+    readAllButChunks(view);
+    fed += 1;
+    if (fed % chunksEvery !== 0) continue;
+    if (performance.now() > deadline) break;
+    if (!readsChunks) continue;
+    sink += view.chunks?.length ?? 0;
+    chunkReads += 1;
+  }
+  const complete = (): boolean => adapter.view.chunks?.length === events.length && isSorted(adapter.view);
+  return { chunkReads, finished: fed === events.length, held: adapter, complete };
+};
+
+const foldMany: Contender = ({ events, sessions }, readsChunks, deadline) => {
+  const adapters = new Map<string, TerminalSessionAdapter>();
+  let chunkReads = 0;
+  let fed = 0;
+  for (const event of events) {
+    const sessionID = sessions[fed] ?? "";
+    let adapter = adapters.get(sessionID);
+    if (adapter === undefined) adapters.set(sessionID, (adapter = open(sessionID)));
+    adapter.accept(event);
+    const view = adapter.view;
+    readAllButChunks(view);
+    fed += 1;
+    if (fed % chunksEvery !== 0) continue;
+    if (performance.now() > deadline) break;
+    if (!readsChunks) continue;
+    sink += view.chunks?.length ?? 0;
+    chunkReads += 1;
+  }
+  const complete = (): boolean => {
+    const views = [...adapters.values()].map((adapter) => adapter.view);
+    return (
+      views.reduce((sum, view) => sum + (view.chunks?.length ?? 0), 0) === events.length &&
+      views.every(isSorted)
+    );
+  };
+  return { chunkReads, finished: fed === events.length, held: adapters, complete };
+};
+
+function isSorted(view: TerminalSessionViewModel): boolean {
+  return (view.chunks ?? []).every(
+    (chunk, index, all) => index === 0 || (all[index - 1]?.sequence ?? 0) < (chunk.sequence ?? 0),
+  );
+}
+
+const push: Contender = ({ events }) => {
+  const held: unknown[] = [];
+  for (const event of events) held.push(event);
+  return { chunkReads: 0, finished: true, held, complete: () => held.length === events.length };
+};
+
+const parse: Contender = ({ lines }) => {
+  let parsed = 0;
+  for (const line of lines) if (JSON.parse(line) !== null) parsed += 1;
+  return { chunkReads: 0, finished: true, held: undefined, complete: () => parsed === lines.length };
+};
+
+function makeFeed({ order, count }: CoreTask): Feed {
+  const sequence = feedSequence(order, count);
+  const sessions = Array.from(sequence, (_, index) => sessionOf(order, index));
+  const lines = Array.from(sequence, (number, index) => outputLine(number, sessions[index] ?? ""));
+  return { lines, events: lines.map((line): unknown => JSON.parse(line)), sessions };
+}
+
+function measureTime(task: CoreTask): CoreResult {
+  const fold = task.order === "1 000 sessions" ? foldMany : foldOne;
+  const contender = task.contender === "push" ? push : task.contender === "parse" ? parse : fold;
+  const readsChunks = task.contender === "fold, chunks read";
+  const warmUp = makeFeed({ ...task, count: Math.min(task.count, warmUpEvents) });
+  for (let fed = 0; fed < warmUpEvents; fed += warmUp.events.length) contender(warmUp, readsChunks, Infinity);
+
+  const feed = makeFeed(task);
+  let spent = 0;
+  let outcome: Outcome | undefined;
+  for (let round = 0; round < task.rounds; round += 1) {
+    outcome = undefined;
+    globalThis.gc?.();
+    const deadline = performance.now() + task.budgetSeconds * 1_000;
+    const before = process.cpuUsage();
+    outcome = contender(feed, readsChunks, deadline);
+    const { user, system } = process.cpuUsage(before);
+    if (!outcome.finished) return { finished: false };
+    spent += user + system;
+  }
+  if (outcome === undefined || !outcome.complete())
+    throw new Error("Something that was fed is missing at the end.");
+  return {
+    finished: true,
+    microsecondsPerEvent: spent / task.rounds / task.count,
+    chunkReads: outcome.chunkReads,
+  };
+}
+
+function heldBytes(): number {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+function measureMemory(task: CoreTask): CoreResult {
+  const adapter = open("session");
+  const plain: unknown[] = [];
+  const hold = (event: unknown): unknown =>
+    task.contender === "push" ? plain.push(event) : adapter.accept(event);
+  const before = heldBytes();
+  for (const number of feedSequence(task.order, task.count)) hold(JSON.parse(outputLine(number, "session")));
+  const after = heldBytes();
+  const held = plain.length + (adapter.view.chunks?.length ?? 0);
+  if (held !== task.count) throw new Error("Something that was fed is missing at the end.");
+  return { finished: true, bytesPerEvent: (after - before) / task.count };
+}
+
+const task = JSON.parse(process.argv[2] ?? "") as CoreTask; // Written by the part in this folder, not by anyone else.
+const result = task.measures === "memory" ? measureMemory(task) : measureTime(task);
+process.stdout.write(JSON.stringify({ ...result, sink: sink > 0 }));

@@ -1,0 +1,12 @@
+import { describe, expect, it } from "vitest";
+import { harmlessTwin } from "../../src/hostile/harmless-twin.js";
+
+describe("harmlessTwin", () => {
+  it("has as many pieces of the same lengths, and goes round a text that is too short", () => {
+    expect(harmlessTwin(["xx", "", "xxxxxxx"], "abc")).toEqual(["ab", "", "cabcabc"]);
+  });
+
+  it("refuses an empty text", () => {
+    expect(() => harmlessTwin(["x"], "")).toThrow(RangeError);
+  });
+});
