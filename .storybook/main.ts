@@ -9,5 +9,7 @@ export default defineMain({
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: "react-docgen" },
   viteFinal: (config) =>
-    mergeConfig(config, { resolve: { conditions: ["@terminal-session/source", ...defaultClientConditions] } }),
+    mergeConfig(config, {
+      resolve: { conditions: ["@terminal-session/source", ...defaultClientConditions] },
+    }),
 });
