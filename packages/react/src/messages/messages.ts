@@ -1,0 +1,99 @@
+import type { ApprovalOptionKind } from "@terminal-session/core";
+import type { RepeatWords } from "../text/repeat-words.js";
+
+/** How a session ended, in the terms of {@link TerminalSessionMessages.outcome}. */
+export type OutcomeWords =
+  | { readonly kind: "success" | "failure"; readonly code: number }
+  | { readonly kind: "signal"; readonly signal: string }
+  | { readonly kind: "denied" | "unknown" };
+
+/**
+ * Every word that the components show or speak. Texts that came from a program or an agent are never part of it; they
+ * are handed in already made visible.
+ */
+export interface TerminalSessionMessages extends RepeatWords {
+  /** The name of the panel. `command` is absent before a session says what it runs. */
+  panelName(command: string | undefined): string;
+  readonly states: {
+    readonly idle: string;
+    readonly running: string;
+    readonly waiting: string;
+    readonly error: string;
+  };
+  /** How it ended. Never says success of anything but code 0, nor failure of an unknown code. */
+  outcome(outcome: OutcomeWords): string;
+  /** `hours:minutes:seconds`, or `minutes:seconds`, with a number as short as it can be read. */
+  elapsed(milliseconds: number): string;
+  readonly elapsedName: string;
+  readonly commandName: string;
+  readonly noCommand: string;
+  readonly workingDirectoryName: string;
+  readonly copyCommand: string;
+  readonly commandCopied: string;
+  readonly copyFailed: string;
+  readonly stop: string;
+  readonly stopping: string;
+  stopFailed(reason: string): string;
+
+  readonly search: string;
+  readonly searchName: string;
+  readonly searchPlaceholder: string;
+  readonly searchNext: string;
+  readonly searchPrevious: string;
+  readonly searchClose: string;
+  readonly searchCaseSensitive: string;
+  readonly searchRegularExpression: string;
+  readonly searchInvalid: string;
+  /** `index` counts from 1 and is absent when none is selected. */
+  searchResults(results: { readonly index: number | undefined; readonly count: number }): string;
+
+  readonly approvalName: string;
+  readonly approvalQuestion: string;
+  approvalPosition(position: { readonly index: number; readonly count: number }): string;
+  readonly approvalNext: string;
+  readonly approvalPrevious: string;
+  readonly agentSays: string;
+  readonly approvalCommandUnknown: string;
+  lines(count: number): string;
+  characters(count: number): string;
+  suspiciousCharacters(count: number): string;
+  omittedFromView(count: number): string;
+  readonly commandEnd: string;
+  /** What an answer does, in our words: the agent's label stands beside it and is never taken for it. */
+  readonly choices: Readonly<Record<ApprovalOptionKind | "allow" | "deny", string>>;
+  readonly optionUnknown: string;
+  readonly sending: string;
+  readonly sent: string;
+  readonly decisionLate: string;
+  decisionFailed(reason: string): string;
+  readonly approvalNobody: string;
+  readonly approvalSessionOver: string;
+  readonly approvalReadToEnd: string;
+  readonly approvalTooLong: string;
+  readonly approvalChanged: string;
+  readonly approvalReviewed: string;
+  readonly allowedElsewhere: string;
+  readonly deniedElsewhere: string;
+  readonly allowedDespite: string;
+  readonly deniedDespite: string;
+  readonly withdrawn: string;
+  readonly dismiss: string;
+
+  readonly outputName: string;
+  readonly errorTitle: string;
+  readonly exitSummaryName: string;
+  diagnostics(count: number): string;
+  diagnosticField(field: string): string;
+  diagnosticsDropped(count: number): string;
+  omittedOutput(characters: number): string;
+  gaps(count: number): string;
+  hiddenCharacters(count: number): string;
+  readonly linkHydrating: string;
+  linkLost(reason: string | undefined): string;
+
+  /** Spoken when the state changes. */
+  announceWaiting(command: string | undefined): string;
+  readonly announceRunning: string;
+  announceEnded(outcome: string): string;
+  announceError(title: string | undefined): string;
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import type { PendingApproval } from "@terminal-session/core";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
+import { Visible } from "../text/Visible.js";
+import { ApprovalActions } from "./ApprovalActions.js";
+import { ApprovalCommand } from "./ApprovalCommand.js";
+import type { AnswerPhase, ApprovalChoice } from "./approval-desk.js";
+import type { PanelClock } from "./clock.js";
+import { maxCommandCharacters } from "./panel-limits.js";
+import { useReading } from "./useReading.js";
+
+/** Props of {@link ApprovalCard}. */
+export interface ApprovalCardProps {
+  readonly approval: PendingApproval;
+  /** The id of the element that names the prompt's question, which the card is described together with. */
+  readonly command: string | undefined;
+  readonly workingDirectory: string | undefined;
+  readonly phase: AnswerPhase;
+  readonly closed: string | undefined;
+  readonly onChoose: (choice: ApprovalChoice) => void;
+  readonly clock: PanelClock;
+}
+
+/** One request: the command, where it would run, what the agent says of it, and the answers. */
+export function ApprovalCard(props: ApprovalCardProps): ReactNode {
+  const { approval, command, workingDirectory, phase, closed, onChoose, clock } = props;
+  const messages = useTerminalSessionMessages();
+  const commandID = useId();
+  const scroller = useRef<HTMLElement>(null);
+  const content = JSON.stringify([command, workingDirectory, approval]);
+  const [accepted, setAccepted] = useState(content);
+  const changed = accepted !== content;
+  const reading = useReading(scroller, content);
+  const unread = unreadReason();
+
+  function unreadReason(): string | undefined {
+    if (changed) return messages.approvalChanged;
+    if ((command?.length ?? 0) > maxCommandCharacters) return messages.approvalTooLong;
+    return command === undefined || reading.complete ? undefined : messages.approvalReadToEnd;
+  }
+
+  return (
+    <>
+      {command === undefined ? (
+        <p id={commandID} className="terminal-session-approval-unknown">
+          {messages.approvalCommandUnknown}
+        </p>
+      ) : (
+        <ApprovalCommand
+          command={command}
+          id={commandID}
+          scrollerRef={scroller}
+          overflows={reading.overflows}
+          clock={clock}
+        />
+      )}
+      <dl className="terminal-session-approval-context">
+        {workingDirectory !== undefined && (
+          <div data-part="approval-directory">
+            <dt>{messages.workingDirectoryName}</dt>
+            <dd>
+              <Visible text={workingDirectory} lookalikes />
+            </dd>
+          </div>
+        )}
+        {(approval.title !== "" || approval.summary !== "") && (
+          <div data-part="approval-claim">
+            <dt>{messages.agentSays}</dt>
+            <dd>
+              {approval.title !== "" && (
+                <q>
+                  <Visible text={approval.title} />
+                </q>
+              )}
+              {approval.summary !== "" && (
+                <q>
+                  <Visible text={approval.summary} />
+                </q>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {changed && (
+        <button
+          type="button"
+          className="terminal-session-button"
+          data-part="approval-reviewed"
+          onClick={() => setAccepted(content)}
+        >
+          {messages.approvalReviewed}
+        </button>
+      )}
+      <ApprovalActions
+        // New text, new buttons: a press that began on the old ones ends on nothing.
+        key={`${content} ${changed}`}
+        approval={approval}
+        content={content}
+        phase={phase}
+        closed={closed}
+        unread={unread}
+        describedBy={commandID}
+        onChoose={onChoose}
+        clock={clock}
+      />
+    </>
+  );
+}

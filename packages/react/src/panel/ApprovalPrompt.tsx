@@ -1,0 +1,121 @@
+"use client";
+
+import type { PendingApproval, SettledApproval } from "@terminal-session/core";
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type ForwardRefExoticComponent,
+  type RefAttributes,
+  useId,
+  useMemo,
+  useState,
+} from "react";
+import type { SessionChrome } from "../hooks/session-chrome.js";
+import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
+import { ApprovalCard } from "./ApprovalCard.js";
+import { ApprovalReceipt } from "./ApprovalReceipt.js";
+import { classNames } from "./class-names.js";
+import { type PanelClock, systemClock } from "./clock.js";
+import { IconButton } from "./IconButton.js";
+import { hasEnded } from "./session-outcome.js";
+import { type DecisionHandler, useApprovalDesk } from "./useApprovalDesk.js";
+
+/** Props of {@link ApprovalPrompt}, beside those of its root element. */
+export interface ApprovalPromptProps extends Omit<ComponentPropsWithoutRef<"section">, "children"> {
+  readonly session: SessionChrome;
+  /** Sends the decision. Without it the buttons are there, and say that nobody here can answer. */
+  readonly onDecision?: DecisionHandler | undefined;
+  /** Default: the machine's. */
+  readonly clock?: PanelClock | undefined;
+}
+
+const noDecisions: readonly SettledApproval[] = [];
+
+/**
+ * The pending approvals of a session, one at a time. It never takes the focus, no key decides unless a person went to
+ * a button, and a button belongs to the text that was on show when it was armed. Nothing when none is pending.
+ */
+export const ApprovalPrompt: ForwardRefExoticComponent<ApprovalPromptProps & RefAttributes<HTMLElement>> =
+  forwardRef<HTMLElement, ApprovalPromptProps>(function ApprovalPrompt(
+    { session, onDecision, clock = systemClock, className, ...rest },
+    ref,
+  ) {
+    const messages = useTerminalSessionMessages();
+    const questionID = useId();
+    const [selectedID, setSelectedID] = useState<string>();
+    const pending = usePending(session);
+    const found = pending.findIndex(({ requestID }) => requestID === selectedID);
+    const index = Math.max(0, found);
+    const shown = pending[index];
+    const decisions = session.details?.decisions ?? noDecisions;
+    const desk = useApprovalDesk({
+      sessionID: session.sessionID,
+      pending,
+      decisions,
+      shown,
+      onDecision,
+      clock,
+    });
+    if (!shown && !desk.settled) return null;
+
+    const select = (step: number): void => setSelectedID(pending[index + step]?.requestID);
+    const phase = shown && desk.phaseOf(shown.requestID);
+    return (
+      <section
+        {...rest}
+        ref={ref}
+        className={classNames("terminal-session-approval", className)}
+        data-part="approval"
+        data-state={shown ? phase?.kind : "settled"}
+        aria-labelledby={shown ? questionID : undefined}
+        aria-label={shown ? undefined : messages.approvalName}
+      >
+        {desk.settled && <ApprovalReceipt settled={desk.settled} onDismiss={desk.dismiss} />}
+        {shown && phase && (
+          <>
+            <div className="terminal-session-approval-head">
+              <h2 id={questionID}>{messages.approvalQuestion}</h2>
+              {pending.length > 1 && (
+                <span className="terminal-session-approval-position" data-part="approval-position">
+                  <IconButton
+                    icon="previous"
+                    label={messages.approvalPrevious}
+                    aria-disabled={index === 0 || undefined}
+                    onClick={() => index > 0 && select(-1)}
+                  />
+                  <span>{messages.approvalPosition({ index: index + 1, count: pending.length })}</span>
+                  <IconButton
+                    icon="next"
+                    label={messages.approvalNext}
+                    aria-disabled={index === pending.length - 1 || undefined}
+                    onClick={() => index < pending.length - 1 && select(1)}
+                  />
+                </span>
+              )}
+            </div>
+            <ApprovalCard
+              key={shown.requestID}
+              approval={shown}
+              command={shown.command ?? session.command}
+              workingDirectory={shown.workingDirectory ?? session.details?.workingDirectory}
+              phase={phase}
+              closed={closedReason()}
+              onChoose={(choice) => desk.decide(shown.requestID, choice)}
+              clock={clock}
+            />
+          </>
+        )}
+      </section>
+    );
+
+    function closedReason(): string | undefined {
+      if (session.state === "error" || hasEnded(session)) return messages.approvalSessionOver;
+      return onDecision ? undefined : messages.approvalNobody;
+    }
+  });
+
+// In `error` the view holds the approvals still; nobody waits for them any more.
+function usePending({ approval, details }: SessionChrome): readonly PendingApproval[] {
+  const all = details?.pendingApprovals;
+  return useMemo(() => all ?? (approval ? [approval] : []), [all, approval]);
+}

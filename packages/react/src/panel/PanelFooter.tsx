@@ -1,0 +1,23 @@
+"use client";
+
+import type { SessionLink, TerminalSession, TerminalSessionViewModel } from "@terminal-session/core";
+import type { ReactNode } from "react";
+import type { SessionChrome } from "../hooks/session-chrome.js";
+import { useSessionTallies } from "../hooks/useSessionTallies.js";
+import type { PanelClock } from "./clock.js";
+import { SessionFooter } from "./SessionFooter.js";
+
+/** Props of {@link PanelFooter}. */
+export interface PanelFooterProps {
+  readonly session: TerminalSessionViewModel | TerminalSession;
+  readonly chrome: SessionChrome;
+  readonly hiddenCharacters: number;
+  readonly link: SessionLink;
+  readonly clock: PanelClock;
+}
+
+/** The footer of a panel, which renders by itself when the counts of a running session change. */
+export function PanelFooter({ session, chrome, hiddenCharacters, link, clock }: PanelFooterProps): ReactNode {
+  const tallies = useSessionTallies(session, clock);
+  return <SessionFooter session={chrome} tallies={tallies} hiddenCharacters={hiddenCharacters} link={link} />;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import type {
+  SessionLink,
+  TerminalControls,
+  TerminalSession,
+  TerminalSessionViewModel,
+} from "@terminal-session/core";
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type ForwardRefExoticComponent,
+  type ReactNode,
+  type RefAttributes,
+} from "react";
+import { TerminalSessionMessagesProvider } from "../messages/MessagesProvider.js";
+import type { TerminalSessionMessages } from "../messages/messages.js";
+import type { TerminalSurfaceProps } from "../surface/index.js";
+import type { PanelClock } from "./clock.js";
+import { PanelFrame } from "./PanelFrame.js";
+import type { DecisionHandler } from "./useApprovalDesk.js";
+
+/** Props of {@link TerminalSessionPanel}, beside those of its root element. */
+export interface TerminalSessionPanelProps extends Omit<ComponentPropsWithoutRef<"section">, "children"> {
+  /** A view, or a running session: that one is followed without a render for its output, and brings controls and link. */
+  readonly session: TerminalSessionViewModel | TerminalSession;
+  /** Sends a decision; a rejected promise is shown and can be tried again. Default: the controls' `resolveApproval`. */
+  readonly onApprovalDecision?: DecisionHandler | undefined;
+  /** What can be done with the session. Default: what the session brings. */
+  readonly controls?: TerminalControls | undefined;
+  /** How we are attached. Default: what the session says. */
+  readonly link?: SessionLink | undefined;
+  /** More actions for the header. */
+  readonly actions?: ReactNode;
+  /** Props of the screen: its size, whether it takes keys. */
+  readonly surface?: Omit<TerminalSurfaceProps, "session" | "controls"> | undefined;
+  /** Words in place of the English ones. */
+  readonly messages?: Partial<TerminalSessionMessages> | undefined;
+  /** Default: the machine's. */
+  readonly clock?: PanelClock | undefined;
+}
+
+/**
+ * Everything about one session: what runs, what it printed, what it asks to be allowed, how it ended.
+ *
+ * @example
+ * <TerminalSessionPanel session={useTerminalSession(events)} onApprovalDecision={send} />
+ */
+export const TerminalSessionPanel: ForwardRefExoticComponent<
+  TerminalSessionPanelProps & RefAttributes<HTMLElement>
+> = forwardRef<HTMLElement, TerminalSessionPanelProps>(function TerminalSessionPanel(
+  { messages, ...props },
+  ref,
+) {
+  return (
+    <TerminalSessionMessagesProvider messages={messages}>
+      <PanelFrame {...props} ref={ref} />
+    </TerminalSessionMessagesProvider>
+  );
+});

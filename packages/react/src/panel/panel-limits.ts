@@ -1,0 +1,20 @@
+/** How long buttons of a new or changed approval do nothing, in milliseconds: longer than a click that was on its way. */
+export const armingDelayMs = 500;
+
+/** How long a sent decision may stay without an answer before it can be tried again, in milliseconds. */
+export const lateDecisionMs = 10_000;
+
+/** Rows of a command that can be allowed without scrolling to its end; about what a person sees at a glance. */
+export const maxUnreadRows = 40;
+
+/** Characters (UTF-16) of a command that are shown. A longer one cannot be read by a person and cannot be allowed. */
+export const maxCommandCharacters: number = 64 * 1024;
+
+/** Characters (UTF-16) of a command in names and announcements that are heard. */
+export const maxSpokenCharacters = 200;
+
+/** The least time between two announcements, in milliseconds: a screen reader must get to the end of one. */
+export const announcementPeriodMs = 1_000;
+
+/** The least time between two counts of dropped output, in milliseconds: they may change with every event. */
+export const tallyPeriodMs = 500;

@@ -1,0 +1,70 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useMemo } from "react";
+import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
+import { clipText } from "./clip-text.js";
+import { toVisibleText, type VisibleSegment } from "./visible-text.js";
+
+/** Characters (UTF-16) of foreign prose that are shown; no message of an agent needs more than a few pages. */
+const maxProseCharacters = 8_000;
+
+/** Props of {@link Visible}. */
+export interface VisibleProps {
+  /** Text that came from a program or an agent. */
+  readonly text: string;
+  /** Mark characters that pass for others: for commands and paths, not for prose. Default false. */
+  readonly lookalikes?: boolean;
+}
+
+/** Foreign text on one line of data: every character is seen, none of them acts. */
+export function Visible({ text, lookalikes = false }: VisibleProps): ReactNode {
+  const words = useTerminalSessionMessages();
+  const shown = useMemo(() => {
+    const { head, tail, omitted } = clipText(text, maxProseCharacters);
+    return {
+      head: toVisibleText(head, { lookalikes, words }).lines.flat(),
+      tail: tail === undefined ? undefined : toVisibleText(tail, { lookalikes, words }).lines.flat(),
+      omitted,
+    };
+  }, [text, lookalikes, words]);
+  return (
+    <span className="terminal-session-visible" dir="ltr">
+      <VisibleSegments segments={shown.head} />
+      {shown.tail && (
+        <>
+          <span className="terminal-session-sign" data-kind="omitted">
+            ⟨{words.omittedFromView(shown.omitted)}⟩
+          </span>
+          <VisibleSegments segments={shown.tail} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Segments as text nodes and signs. */
+export function VisibleSegments({ segments }: { readonly segments: readonly VisibleSegment[] }): ReactNode {
+  return segments.map((segment, index) => <Segment key={index} segment={segment} />);
+}
+
+function Segment({ segment: { kind, text } }: { readonly segment: VisibleSegment }): ReactNode {
+  switch (kind) {
+    case "text":
+    case "joined":
+      return text;
+    case "right-to-left":
+      return <bdi>{text}</bdi>;
+    case "lookalike":
+    case "control":
+    case "invisible":
+    case "space":
+    case "tab":
+    case "break":
+      return (
+        <span className="terminal-session-sign" data-kind={kind}>
+          {text}
+        </span>
+      );
+  }
+}
