@@ -31,9 +31,15 @@ export function programStarter(input: {
     try {
       return ptys(
         {
-          ...{ file, args, workingDirectory: directory, size: launch.size },
+          file,
+          args,
+          workingDirectory: directory,
+          size: launch.size,
           environment: programEnvironment({
-            ...{ platform, from: environment, names: environmentNames, workingDirectory: directory },
+            platform,
+            from: environment,
+            names: environmentNames,
+            workingDirectory: directory,
           }),
           mark: `${markName}=${launch.id}`,
         },

@@ -73,7 +73,9 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
   const home = options.home ?? homedir();
   const owners = createOwners(() => performance.now());
   const sessions = createSessions({
-    ...{ limits, home, scheduler },
+    limits,
+    home,
+    scheduler,
     now: Date.now,
     afterReads: setImmediate,
     start: programStarter({
@@ -101,7 +103,7 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
     .all("*", ({ req }) => page(req.raw));
   const server = createServer({ headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs });
   server.on("request", getRequestListener(app.fetch));
-  server.on("upgrade", sockets.upgrade);
+  server.on("upgrade", (request, socket, head) => sockets.upgrade(request, socket, head));
   server.maxHeadersCount = maxHeaders;
   server.maxConnections = maxConnections;
   let closing: Promise<void> | undefined;

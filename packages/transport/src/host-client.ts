@@ -67,60 +67,44 @@ const refusal = v.object({ error: v.object({ code: v.string(), message: v.string
 
 /** The requests of the host at `options.url`. Makes none by itself. */
 export function createHostClient(options: HostClientOptions): HostClient {
-  const { url, token } = options;
-  const send = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const ask = <Answer>(
+    schema: v.GenericSchema<unknown, Answer>,
+    method: "GET" | "POST",
+    path: string,
+    body?: unknown,
+  ) => request(schema, { ...options, method, path, body });
   const sessions = "/v1/sessions";
   const of = (sessionId: string) => `${sessions}/${encodeURIComponent(sessionId)}`;
   return {
-    list: async () =>
-      (await request(manySessions, { send, url, token, method: "GET", path: sessions })).sessions,
-    launch: async (body) =>
-      (await request(oneSession, { send, url, token, method: "POST", path: sessions, body })).session,
+    list: async () => (await ask(manySessions, "GET", sessions)).sessions,
+    launch: async (body) => (await ask(oneSession, "POST", sessions, body)).session,
     decide: async ({ sessionId, requestID, decision }) =>
-      (
-        await request(oneSession, {
-          ...{ send, url, token, method: "POST", path: `${of(sessionId)}/decision` },
-          body: { requestID, decision },
-        })
-      ).session,
-    cancel: async (sessionId) =>
-      (
-        await request(oneSession, {
-          ...{ send, url, token, method: "POST", path: `${of(sessionId)}/cancel` },
-          body: {},
-        })
-      ).session,
+      (await ask(oneSession, "POST", `${of(sessionId)}/decision`, { requestID, decision })).session,
+    cancel: async (sessionId) => (await ask(oneSession, "POST", `${of(sessionId)}/cancel`, {})).session,
   };
 }
 
 /** Trades a single-use ticket for the token of its owner. A used one is refused with `ticket_invalid`. */
-export async function redeemTicket(options: {
-  readonly url: string;
-  readonly ticket: string;
-  readonly fetch?: typeof globalThis.fetch;
-}): Promise<string> {
-  const send = options.fetch ?? globalThis.fetch.bind(globalThis);
-  const { token } = await request(redeemed, {
-    ...{ send, url: options.url, method: "POST", path: "/v1/tickets/redeem" },
-    body: { ticket: options.ticket },
-  });
-  return token;
+export async function redeemTicket(
+  input: Omit<HostClientOptions, "token"> & { readonly ticket: string },
+): Promise<string> {
+  const { ticket, ...options } = input;
+  const body = { ticket };
+  return (await request(redeemed, { ...options, method: "POST", path: "/v1/tickets/redeem", body })).token;
 }
 
-interface HostRequest {
-  readonly send: typeof globalThis.fetch;
-  readonly url: string;
-  readonly path: string;
-  readonly method: string;
+interface HostRequest extends Omit<HostClientOptions, "token"> {
   readonly token?: string;
+  readonly path: string;
+  readonly method: "GET" | "POST";
   readonly body?: unknown;
 }
 
 async function request<Answer>(
   schema: v.GenericSchema<unknown, Answer>,
-  { send, url, path, method, token, body }: HostRequest,
+  { fetch = globalThis.fetch.bind(globalThis), url, path, method, token, body }: HostRequest,
 ): Promise<Answer> {
-  const response = await send(new URL(path, url).href, {
+  const response = await fetch(new URL(path, url).href, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -27,3 +27,5 @@ export {
   type WireErrorCode,
 } from "./wire-error.js";
 export { maxTerminalCells } from "./limits.js";
+export type { SocketConstructor, SocketLike } from "./socket-like.js";
+export { webSocketSource, type WebSocketSourceOptions } from "./websocket-source.js";

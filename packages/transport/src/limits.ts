@@ -18,3 +18,9 @@ export const maxRetryMs = 10_000;
 
 /** How often a client says that it is there, in milliseconds: half of what proxies commonly allow a silent line. */
 export const pingEveryMs = 25_000;
+
+/** Drawn text, in UTF-16 code units, of which the host is told at once: half of one write of a display. */
+export const acknowledgeCharacters: number = 32 * 1024;
+
+/** Less drawn text than that is told after this pause, in milliseconds. */
+export const acknowledgeAfterMs = 50;

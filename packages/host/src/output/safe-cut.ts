@@ -1,8 +1,9 @@
 import { maxHeldCharacters } from "../limits.js";
 
 const escape = "\u001b";
+
 /** What begins a sequence: ESC, and its eight-bit forms DCS, SOS, CSI, OSC, PM, APC. */
-const introducer = /[\u001b\u0090\u0098\u009b\u009d-\u009f]/g;
+const introducer = new RegExp(`[${escape}\u0090\u0098\u009b\u009d-\u009f]`, "g");
 
 /**
  * The length of the longest beginning of `text` that ends outside an escape sequence and outside a surrogate pair. What
@@ -10,11 +11,13 @@ const introducer = /[\u001b\u0090\u0098\u009b\u009d-\u009f]/g;
  */
 export function safeCut(text: string): number {
   const window = Math.max(0, text.length - maxHeldCharacters);
-  introducer.lastIndex = window;
-  for (let match = introducer.exec(text); match !== null; match = introducer.exec(text)) {
+  for (let at = window; at < text.length;) {
+    introducer.lastIndex = at;
+    const match = introducer.exec(text);
+    if (match === null) break;
     const end = sequenceEnd(text, match.index);
     if (end === undefined) return match.index;
-    introducer.lastIndex = end;
+    at = end;
   }
   return isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.length - 1 : text.length;
 }

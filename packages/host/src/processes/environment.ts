@@ -1,19 +1,12 @@
 const passedOn = new Set(["PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "TZ", "TMPDIR"]);
 
-const passedOnWindows = new Set([
-  ...["PATH", "PATHEXT", "COMSPEC", "SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "OS", "PROCESSOR_ARCHITECTURE"],
-  ...[
-    "NUMBER_OF_PROCESSORS",
-    "USERNAME",
-    "USERDOMAIN",
-    "USERPROFILE",
-    "HOMEDRIVE",
-    "HOMEPATH",
-    "TEMP",
-    "TMP",
-  ],
-  ...["APPDATA", "LOCALAPPDATA", "PROGRAMDATA", "PROGRAMFILES", "PROGRAMFILES(X86)", "COMMONPROGRAMFILES"],
-]);
+const passedOnWindows = new Set(
+  (
+    "APPDATA COMMONPROGRAMFILES COMSPEC HOMEDRIVE HOMEPATH LOCALAPPDATA NUMBER_OF_PROCESSORS OS PATH PATHEXT " +
+    "PROCESSOR_ARCHITECTURE PROGRAMDATA PROGRAMFILES PROGRAMFILES(X86) SYSTEMDRIVE SYSTEMROOT TEMP TMP " +
+    "USERDOMAIN USERNAME USERPROFILE WINDIR"
+  ).split(" "),
+);
 
 /**
  * The whole environment of a program: only names on a list, because a list of secrets always misses one. `names` are

@@ -87,10 +87,10 @@ function linuxPty(
 
 function linuxBinding(): Binding {
   const require = createRequire(import.meta.url);
-  const { requireBinary } = require("@lydell/node-pty/requireBinary.js") as {
+  const loader = require("@lydell/node-pty/requireBinary.js") as {
     requireBinary(name: string): Binding; // JavaScript without types; the version is pinned
   };
-  return requireBinary("pty.node");
+  return loader.requireBinary("pty.node");
 }
 
 /** What was written before the program's end and not read yet: the system hands it out until it says "try again". */

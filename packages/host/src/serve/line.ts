@@ -8,6 +8,7 @@ import {
   type AttachFrame,
   type ClientFrame,
   type ServerFrame,
+  type WireError,
   type WireErrorCode,
 } from "@terminal-session/transport";
 import type { Owners } from "../access/owners.js";
@@ -57,8 +58,9 @@ export function createLine(input: {
     stopWaiting();
     line?.attachment.end();
   };
-  const refuse = (code: WireErrorCode, closeCode: number): void => {
-    send({ type: "error", sessionId, error: { code, message: wireErrorMessages[code] } });
+  const refuse = (why: WireErrorCode | WireError, closeCode: number): void => {
+    const error = typeof why === "string" ? { code: why, message: wireErrorMessages[why] } : why;
+    send({ type: "error", sessionId, error });
     end();
     socket.close(closeCode);
   };
@@ -89,17 +91,16 @@ export function createLine(input: {
     line = { session, attachment: session.attach(port, afterSeq) };
   };
 
-  /** Does something that the client may want an answer to. */
-  const answer = (ref: number | undefined, run: () => Promise<void> | void): void => {
-    const done = async (): Promise<void> => {
-      try {
-        await run();
-        if (ref !== undefined) send({ type: "accepted", sessionId, ref });
-      } catch (error) {
-        send({ type: "error", sessionId, ...(ref === undefined ? {} : { ref }), error: toWireError(error) });
-      }
-    };
-    void done();
+  /** Does something and answers, where the client gave a number for that; without one, a failure ends the line. */
+  const answer = async (ref: number | undefined, run: () => Promise<void> | void): Promise<void> => {
+    try {
+      await run();
+      if (ref !== undefined) send({ type: "accepted", sessionId, ref });
+    } catch (failure) {
+      const error = toWireError(failure);
+      if (ref === undefined) refuse(error, closeCodes.failed);
+      else send({ type: "error", sessionId, ref, error });
+    }
   };
 
   const take = (frame: ClientFrame): void => {
@@ -113,11 +114,11 @@ export function createLine(input: {
       case "attach":
         return refuse("invalid_frame", closeCodes.invalidFrame);
       case "input":
-        return answer(frame.ref, () =>
+        return void answer(frame.ref, () =>
           session.write(Buffer.from(frame.data, frame.encoding === "binary" ? "base64" : "utf8")),
         );
       case "resize":
-        return answer(frame.ref, () => session.resize({ cols: frame.cols, rows: frame.rows }));
+        return void answer(frame.ref, () => session.resize({ cols: frame.cols, rows: frame.rows }));
       case "ack":
         return attachment.acknowledge(frame.characters);
       case "ping":

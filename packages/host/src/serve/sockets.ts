@@ -49,7 +49,12 @@ export function createSockets(input: {
     unattached += 1;
     let isAttached = false;
     const line = createLine({
-      ...{ sessionId, headerToken, owners, sessions, limits, scheduler },
+      sessionId,
+      headerToken,
+      owners,
+      sessions,
+      limits,
+      scheduler,
       socket: {
         send: (text, sent) => socket.send(text, sent),
         get unsentBytes() {

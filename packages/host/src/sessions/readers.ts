@@ -57,7 +57,11 @@ export function createReaders(input: {
     },
     attach(port, afterSeq) {
       const attachment = createAttachment({
-        ...{ sessionId, log, port, afterSeq, limits },
+        sessionId,
+        log,
+        port,
+        afterSeq,
+        limits,
         moved: regulate,
         left: () => {
           attachments.delete(attachment);

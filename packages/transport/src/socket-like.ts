@@ -1,0 +1,13 @@
+/** The part of a WebSocket that is used: the browser's own has it, and that of `ws`. */
+export interface SocketLike {
+  // `never` lets any socket's own event type stand here: each listener says what it reads of it.
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onerror: ((event: never) => void) | null;
+  send(data: string): void;
+  close(code?: number): void;
+}
+
+/** Opens a socket. */
+export type SocketConstructor = new (url: string) => SocketLike;
