@@ -15,6 +15,8 @@ const source = {
   ssr: { resolve: { conditions: ["@terminal-session/source", ...defaultServerConditions] } },
 };
 
+const react18 = here("packages/react/test/react-18/node_modules");
+
 const executablePath = findBrowser();
 
 // Reading the Storybook costs seconds, so a run that names other projects leaves it out.
@@ -60,15 +62,12 @@ export default defineConfig({
         resolve: {
           ...source.resolve,
           alias: [
-            { find: /^react-dom(\/.*)?$/, replacement: "react-dom-18$1" },
-            { find: /^react(\/.*)?$/, replacement: "react-18$1" },
+            { find: /^react-dom(\/.*)?$/, replacement: `${react18}/react-dom$1` },
+            { find: /^react(\/.*)?$/, replacement: `${react18}/react$1` },
+            { find: "@testing-library/react", replacement: `${react18}/@testing-library/react` },
           ],
         },
-        test: {
-          name: "react-18",
-          ...domTests,
-          server: { deps: { inline: [/@testing-library\/react/, /react-dom-18/] } },
-        },
+        test: { name: "react-18", ...domTests },
       },
       {
         ...source,
