@@ -1,0 +1,79 @@
+import { useCallback, useRef, useSyncExternalStore, type ReactElement } from "react";
+import { CommandForm, type CommandRequest } from "./CommandForm.js";
+import { HostNotice } from "./HostNotice.js";
+import { LiveSession } from "./LiveSession.js";
+import { knownRecording, RecordingList } from "./RecordingList.js";
+import { ReplayedSession } from "./ReplayedSession.js";
+import type { Selection } from "./selection.js";
+import { SessionList } from "./SessionList.js";
+import type { Board, SessionBoard } from "./session-board.js";
+
+/** The sessions of a host at one side, the one that is looked at on the other. */
+export function Workbench({ board }: { readonly board: SessionBoard }): ReactElement {
+  const { host, sessions, selection } = useSyncExternalStore(board.subscribe, board.getSnapshot);
+  const stage = useRef<HTMLElement>(null);
+
+  const select = useCallback(
+    (selection: Selection) => {
+      board.select(selection);
+      // On a narrow screen the panel is below the lists.
+      stage.current?.scrollIntoView({ block: "nearest" });
+    },
+    [board],
+  );
+  const launch = useCallback(
+    async ({ command, workingDirectory }: CommandRequest) => {
+      await board.launch({ command, workingDirectory });
+      stage.current?.scrollIntoView({ block: "nearest" });
+    },
+    [board],
+  );
+
+  return (
+    <div className="workbench">
+      <a className="workbench-skip" href="#stage">
+        Skip to the session
+      </a>
+      <header className="workbench-top">
+        <h1>Terminal sessions</h1>
+        <HostNotice host={host} />
+      </header>
+      <aside className="workbench-side">
+        <CommandForm onRequest={launch} />
+        <section aria-labelledby="sessions-title">
+          <h2 id="sessions-title">Sessions</h2>
+          <SessionList
+            sessions={sessions}
+            selectedId={selection?.kind === "session" ? selection.id : undefined}
+            onSelect={(id) => select({ kind: "session", id })}
+          />
+        </section>
+        <RecordingList
+          selectedName={selection?.kind === "recording" ? selection.name : undefined}
+          onSelect={(name) => select({ kind: "recording", name })}
+        />
+      </aside>
+      <main id="stage" className="workbench-stage" ref={stage} tabIndex={-1} aria-label="Selected session">
+        <Stage sessions={sessions} selection={selection} />
+      </main>
+    </div>
+  );
+}
+
+interface StageProps {
+  readonly sessions: Board["sessions"];
+  readonly selection: Selection | undefined;
+}
+
+function Stage({ sessions, selection }: StageProps): ReactElement {
+  const recording = selection?.kind === "recording" ? knownRecording(selection.name) : undefined;
+  if (recording) return <ReplayedSession key={recording} name={recording} />;
+  const selected = sessions.find(({ listed }) => selection?.kind === "session" && listed.id === selection.id);
+  if (selected?.session) return <LiveSession key={selected.listed.id} session={selected.session} />;
+  return (
+    <div className="workbench-empty">
+      <p>Ask for a command, or choose a session or a recording.</p>
+      <p>Nothing runs before you allow it.</p>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import type { TerminalSession, TerminalSize } from "@terminal-session/core";
+import type { HostClient, HostSession } from "@terminal-session/transport";
+import { codeOf } from "./error-code.js";
+import { refreshEveryMs, retryEveryMs } from "./limits.js";
+import type { SelectionStore, Selection } from "./selection.js";
+
+/** A session of the host, and our line to it once there is one. */
+export interface BoardSession {
+  /** What the host said of it when the list was last read. */
+  readonly listed: HostSession;
+  /** Absent for an ended session that nobody has looked at: its line would only bring back old output. */
+  readonly session?: TerminalSession;
+}
+
+/**
+ * How the page stands with the host. `lost`: it does not answer, and we go on asking. `refused`: it answers that our
+ * token is none of its own, which a restarted host does; asking again would not help.
+ */
+export type HostState = "connecting" | "connected" | "lost" | "refused";
+
+/** What the page shows of the host's sessions. Immutable. */
+export interface Board {
+  readonly host: HostState;
+  /** Newest first. */
+  readonly sessions: readonly BoardSession[];
+  readonly selection?: Selection;
+}
+
+/** What a board needs of the world. */
+export interface SessionBoardOptions {
+  readonly client: Pick<HostClient, "list" | "launch">;
+  /** Opens our line to a session. */
+  readonly attach: (sessionId: string) => TerminalSession;
+  readonly selections: SelectionStore;
+  readonly timers: Pick<typeof globalThis, "setTimeout" | "clearTimeout">;
+}
+
+/** What a person asked to run, with the size of the place where it will be shown. */
+export interface BoardLaunch {
+  readonly command: string;
+  readonly workingDirectory: string;
+  readonly size?: TerminalSize;
+}
+
+/** The sessions of one host, kept up to date while it is open. `close` lets go of every line and ends no process. */
+export class SessionBoard {
+  readonly #options: SessionBoardOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #open = new Map<string, { readonly session: TerminalSession; readonly unsubscribe: () => void }>();
+  #board: Board;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #refreshing: Promise<void> | undefined;
+  #launches = 0;
+  #closed = false;
+
+  constructor(options: SessionBoardOptions) {
+    this.#options = options;
+    const selection = options.selections.read();
+    this.#board = { host: "connecting", sessions: [], ...(selection ? { selection } : {}) };
+  }
+
+  readonly getSnapshot = (): Board => this.#board;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads the host's list again, and goes on doing so until {@link close}. Never rejects. */
+  readonly refresh = (): Promise<void> => {
+    this.#refreshing ??= this.#readList().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  };
+
+  /** Makes a session that asks for approval, and selects it. Rejects with the host's refusal. */
+  async launch({ command, workingDirectory, size }: BoardLaunch): Promise<void> {
+    const listed = await this.#options.client.launch({
+      command,
+      ...(workingDirectory === "" ? {} : { cwd: workingDirectory }),
+      ...size,
+    });
+    if (this.#closed) return;
+    this.#launches += 1;
+    const others = this.#board.sessions.filter((known) => known.listed.id !== listed.id);
+    this.#change({ sessions: [this.#entry(listed), ...others] });
+    this.select({ kind: "session", id: listed.id });
+  }
+
+  /** Shows a session or a recording. */
+  readonly select = (selection: Selection): void => {
+    this.#options.selections.write(selection);
+    const sessions =
+      selection.kind === "session"
+        ? this.#board.sessions.map((known) =>
+            known.listed.id === selection.id ? this.#attached(known.listed) : known,
+          )
+        : this.#board.sessions;
+    this.#change({ selection, sessions });
+  };
+
+  /** Lets go of everything. Twice is harmless. */
+  close(): void {
+    this.#closed = true;
+    this.#options.timers.clearTimeout(this.#timer);
+    for (const { session, unsubscribe } of this.#open.values()) {
+      unsubscribe();
+      session.dispose();
+    }
+    this.#open.clear();
+    this.#listeners.clear();
+  }
+
+  async #readList(): Promise<void> {
+    this.#options.timers.clearTimeout(this.#timer);
+    let host: HostState = "connected";
+    try {
+      let launches: number;
+      let listed: readonly HostSession[];
+      do {
+        // A list that was on its way during a launch does not know the new session.
+        launches = this.#launches;
+        listed = await this.#options.client.list();
+      } while (launches !== this.#launches);
+      if (this.#closed) return;
+      this.#show(listed);
+    } catch (error) {
+      if (this.#closed) return;
+      host = codeOf(error) === "unauthorized" ? "refused" : "lost";
+    }
+    if (host !== this.#board.host) this.#change({ host });
+    if (host === "refused") return;
+    const delayMs = host === "connected" ? refreshEveryMs : retryEveryMs;
+    this.#timer = this.#options.timers.setTimeout(() => void this.refresh(), delayMs);
+  }
+
+  #show(listed: readonly HostSession[]): void {
+    const sessions = listed.toReversed().map((entry) => this.#entry(entry));
+    const selected = this.#board.selection;
+    const isGone = selected?.kind === "session" && !listed.some((entry) => entry.id === selected.id);
+    const { selection: _gone, ...rest } = this.#board;
+    this.#board = isGone ? rest : this.#board;
+    this.#change({ sessions });
+  }
+
+  #entry(listed: HostSession): BoardSession {
+    const { selection } = this.#board;
+    const isSelected = selection?.kind === "session" && selection.id === listed.id;
+    const isEnded = listed.endedAt !== null;
+    return isSelected || !isEnded || this.#open.has(listed.id) ? this.#attached(listed) : { listed };
+  }
+
+  #attached(listed: HostSession): BoardSession {
+    const known = this.#open.get(listed.id);
+    if (known) return { listed, session: known.session };
+    const session = this.#options.attach(listed.id);
+    let link = session.getSnapshot().link.state;
+    const unsubscribe = session.subscribe(() => {
+      const before = link;
+      link = session.getSnapshot().link.state;
+      // A line that breaks is the first sign of a host that is gone.
+      if (link === "lost" && before !== "lost") void this.refresh();
+    });
+    this.#open.set(listed.id, { session, unsubscribe });
+    return { listed, session };
+  }
+
+  #change(change: Partial<Board>): void {
+    this.#board = { ...this.#board, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
