@@ -93,6 +93,7 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           include: ["apps/*/test/**/*.e2e.test.ts"],
+          globalSetup: ["apps/workbench/test/support/build-once.ts"],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
