@@ -33,3 +33,9 @@ export const maxQuotedTypeCharacters = 64;
 
 /** UTF-16 code units of an unknown event type that are looked at to find those to quote: a type may be megabytes long. */
 export const maxReadTypeCharacters = 65_536;
+
+/**
+ * UTF-16 code units of a chunk that retention drops as a whole. A longer one is cut instead, and its end stays: else one
+ * huge text would take everything with it as soon as a line follows.
+ */
+export const maxWholeCharacters = 65_536;

@@ -1,5 +1,5 @@
-import type { TerminalApprovalRequestedEvent, TerminalApprovalResolvedEvent } from "../event.js";
 import { present } from "../decode/own-field.js";
+import type { TerminalApprovalRequestedEvent, TerminalApprovalResolvedEvent } from "../event.js";
 import type { PendingApproval, SettledApproval } from "../view.js";
 import type { Outcome } from "./outcome.js";
 
@@ -9,6 +9,29 @@ const sameText = (known: PendingApproval, request: TerminalApprovalRequestedEven
   known.command === request.command &&
   known.workingDirectory === request.workingDirectory;
 
+const pendingOf = (event: TerminalApprovalRequestedEvent): PendingApproval =>
+  Object.freeze(
+    present<PendingApproval>({
+      requestID: event.requestID,
+      title: event.title,
+      summary: event.summary,
+      command: event.command,
+      workingDirectory: event.workingDirectory,
+      options: event.options,
+    }),
+  );
+
+const settledOf = (event: TerminalApprovalResolvedEvent): SettledApproval =>
+  Object.freeze(
+    present<SettledApproval>({
+      requestID: event.requestID,
+      decision: event.decision,
+      optionID: event.optionID,
+      time: event.time,
+    }),
+  );
+
+/** Forgets what was put into a map first until no more than `max` is left. */
 function forgetOldest(map: Map<string, unknown>, max: number): void {
   for (const id of map.keys()) {
     if (map.size <= max) return;
@@ -24,23 +47,21 @@ export class Approvals {
   readonly #maxApprovals: number;
   readonly #pending = new Map<string, PendingApproval>();
   readonly #settled = new Map<string, SettledApproval>();
+  /** Decisions that wait for their request. */
   readonly #early = new Map<string, SettledApproval>();
-  #pendingList: readonly PendingApproval[] | undefined;
+  #pendingList: readonly PendingApproval[] = Object.freeze([]);
   #settledList: readonly SettledApproval[] | undefined;
 
   constructor(maxApprovals: number) {
     this.#maxApprovals = maxApprovals;
   }
 
-  /** The approval that is shown: of those that wait, the one requested first. */
-  get first(): PendingApproval | undefined {
-    return this.#pending.size === 0 ? undefined : this.pending[0];
-  }
-
+  /** Those that wait for a decision, first requested first. */
   get pending(): readonly PendingApproval[] {
-    return (this.#pendingList ??= Object.freeze([...this.#pending.values()]));
+    return this.#pendingList;
   }
 
+  /** Those that were requested and resolved, oldest decision first. */
   get settled(): readonly SettledApproval[] {
     return (this.#settledList ??= Object.freeze([...this.#settled.values()]));
   }
@@ -51,49 +72,34 @@ export class Approvals {
   }
 
   request(event: TerminalApprovalRequestedEvent): Outcome {
-    const known = this.#pending.get(event.requestID);
+    const { requestID } = event;
+    const known = this.#pending.get(requestID);
     if (known !== undefined) return sameText(known, event) ? "repeated" : "changed-request";
-    if (this.#settled.has(event.requestID)) return "resolved-request";
-    const early = this.#early.get(event.requestID);
-    if (early === undefined) {
-      this.#pending.set(
-        event.requestID,
-        Object.freeze(
-          present<PendingApproval>({
-            requestID: event.requestID,
-            title: event.title,
-            summary: event.summary,
-            command: event.command,
-            workingDirectory: event.workingDirectory,
-            options: event.options,
-          }),
-        ),
-      );
-      this.#pendingList = undefined;
-    } else {
-      this.#early.delete(event.requestID);
+    if (this.#settled.has(requestID)) return "resolved-request";
+    const early = this.#early.get(requestID);
+    if (early !== undefined) {
+      this.#early.delete(requestID);
       this.#settle(early);
+      return "changed";
     }
+    const approval = pendingOf(event);
+    this.#pending.set(requestID, approval);
+    this.#pendingList = Object.freeze([...this.#pendingList, approval]);
     return "changed";
   }
 
   resolve(event: TerminalApprovalResolvedEvent): Outcome {
-    if (this.#settled.has(event.requestID) || this.#early.has(event.requestID)) return "duplicate-resolution";
-    const settled: SettledApproval = Object.freeze(
-      present<SettledApproval>({
-        requestID: event.requestID,
-        decision: event.decision,
-        optionID: event.optionID,
-        time: event.time,
-      }),
-    );
-    if (this.#pending.delete(event.requestID)) {
-      this.#pendingList = undefined;
-      this.#settle(settled);
+    const { requestID } = event;
+    if (this.#settled.has(requestID) || this.#early.has(requestID)) return "duplicate-resolution";
+    const pending = this.#pending.get(requestID);
+    if (pending !== undefined) {
+      this.#pending.delete(requestID);
+      this.#pendingList = Object.freeze(this.#pendingList.filter((each) => each !== pending));
+      this.#settle(settledOf(event));
       return "changed";
     }
     const wasUnmatched = this.hasUnmatched;
-    this.#early.set(event.requestID, settled);
+    this.#early.set(requestID, settledOf(event));
     forgetOldest(this.#early, this.#maxApprovals);
     return this.hasUnmatched === wasUnmatched ? "unchanged" : "changed";
   }

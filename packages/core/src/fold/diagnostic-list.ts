@@ -3,7 +3,8 @@ import type { TerminalDiagnostic } from "../view.js";
 /** The diagnostics of one session: the first `max` stay, those past that are counted. */
 export class DiagnosticList {
   readonly #max: number;
-  readonly #kept: TerminalDiagnostic[] = [];
+  readonly #all: TerminalDiagnostic[] = [];
+  #kept: readonly TerminalDiagnostic[] | undefined;
   #dropped = 0;
 
   constructor(max: number) {
@@ -14,13 +15,18 @@ export class DiagnosticList {
     return this.#dropped;
   }
 
+  /** Those that are kept, in order of arrival. The same list until there is another. */
   get kept(): readonly TerminalDiagnostic[] {
-    return this.#kept;
+    return (this.#kept ??= Object.freeze(this.#all.slice()));
   }
 
   /** Takes a diagnostic, made only when there is room for it. */
   add(make: () => TerminalDiagnostic): void {
-    if (this.#kept.length < this.#max) this.#kept.push(make());
-    else this.#dropped += 1;
+    if (this.#all.length >= this.#max) {
+      this.#dropped += 1;
+      return;
+    }
+    this.#all.push(make());
+    this.#kept = undefined;
   }
 }

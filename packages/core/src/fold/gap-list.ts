@@ -13,16 +13,15 @@ export class GapList {
     return this.#gaps;
   }
 
-  /** Takes a gap; says whether it was not known before. */
-  add(gap: OutputGap): boolean {
-    const known = this.#gaps.some(
-      (each) => each.fromSequence === gap.fromSequence && each.toSequence === gap.toSequence,
+  /** Takes a gap. Says whether it is a new one that is kept. */
+  add({ fromSequence, toSequence }: OutputGap): boolean {
+    const isKnown = this.#gaps.some(
+      (gap) => gap.fromSequence === fromSequence && gap.toSequence === toSequence,
     );
-    if (known || this.#gaps.length >= this.#max) return false;
-    const gaps = [...this.#gaps, Object.freeze(gap)];
-    this.#gaps = Object.freeze(
-      gaps.sort((one, other) => one.fromSequence - other.fromSequence || one.toSequence - other.toSequence),
-    );
+    if (isKnown || this.#gaps.length >= this.#max) return false;
+    const gaps = [...this.#gaps, Object.freeze({ fromSequence, toSequence })];
+    gaps.sort((one, other) => one.fromSequence - other.fromSequence || one.toSequence - other.toSequence);
+    this.#gaps = Object.freeze(gaps);
     return true;
   }
 }

@@ -1,22 +1,16 @@
 import { diagnostic } from "../decode/diagnostic.js";
 import type { Fault } from "../decode/faults.js";
-import { present } from "../decode/own-field.js";
 import type { TerminalEvent, TerminalStream, TerminalUpdatedEvent } from "../event.js";
 import type { Limits } from "../limits.js";
 import { OutputStore } from "../output/output-store.js";
-import type {
-  TerminalChunk,
-  TerminalDiagnostic,
-  TerminalDiagnosticCode,
-  TerminalSessionDetails,
-  TerminalSessionState,
-  TerminalSessionViewModel,
-} from "../view.js";
+import { viewWithOutput } from "../output/view-output.js";
+import type { TerminalChunk, TerminalDiagnosticCode, TerminalSessionViewModel } from "../view.js";
 import { Approvals } from "./approvals.js";
 import { DiagnosticList } from "./diagnostic-list.js";
 import { Facts } from "./facts.js";
 import { GapList } from "./gap-list.js";
 import type { Outcome } from "./outcome.js";
+import { sessionFields } from "./session-fields.js";
 
 const chunkOf = (text: string, stream: TerminalStream, sequence: number | undefined): TerminalChunk =>
   Object.freeze(sequence === undefined ? { text, stream } : { text, stream, sequence });
@@ -28,7 +22,8 @@ export class SessionFold {
   readonly #output: OutputStore;
   readonly #diagnostics: DiagnosticList;
   readonly #gaps: GapList;
-  #touched = false;
+  #expectsOpened = false;
+  #fields: Omit<TerminalSessionViewModel, "chunks"> | undefined;
   #view: TerminalSessionViewModel | undefined;
 
   constructor(limits: Limits, dedupe: boolean) {
@@ -38,133 +33,128 @@ export class SessionFold {
     this.#gaps = new GapList(limits.maxDiagnostics);
   }
 
-  /** Forgets the view that was made: the next one is a new one. */
-  changed(): void {
-    this.#view = undefined;
-  }
-
-  /** Takes an event; says whether the view changed. */
-  apply(event: TerminalEvent, faults: readonly Fault[]): boolean {
-    const outcome = this.#applied(event);
-    const opens = event.type === "terminal.opened" || event.type === "terminal.updated";
-    const touches = !opens && event.type !== "terminal.gap" && !this.#touched;
-    if (touches) this.#touched = true;
-    const changed = outcome === "changed" || (touches && !this.#facts.opened);
-    if (changed) this.#view = undefined;
-    if (outcome === "repeated") return changed;
-    if (outcome === "changed" || outcome === "unchanged") {
-      for (const fault of faults) this.report(fault.code, event.type, fault.field);
-      return changed || faults.length > 0;
-    }
-    if (outcome === "output-gap" || outcome === "duplicate-sequence") {
-      const later = faults.findIndex((fault) => fault.code === "invalid-field");
-      const split = later < 0 ? faults.length : later;
-      for (const fault of faults.slice(0, split)) this.report(fault.code, event.type, fault.field);
-      this.report(outcome, event.type, outcome === "duplicate-sequence" ? "sequence" : undefined);
-      for (const fault of faults.slice(split)) this.report(fault.code, event.type, fault.field);
-      return true;
-    }
-    this.report(outcome, event.type);
-    return true;
-  }
-
-  report(code: TerminalDiagnosticCode, eventType?: string, field?: string): void {
-    this.#diagnostics.add(() => diagnostic(code, eventType, field));
-    this.#view = undefined;
-  }
-
+  /** The view of all that was taken. The same object until something changes it. */
   view(sessionID: string): TerminalSessionViewModel {
     return (this.#view ??= this.#makeView(sessionID));
   }
 
-  #applied(event: TerminalEvent): Outcome {
+  /** Forgets the view that was made: the next one is another. */
+  invalidate(): void {
+    this.#fields = undefined;
+    this.#view = undefined;
+  }
+
+  report(code: TerminalDiagnosticCode, eventType?: string, field?: string): void {
+    this.#diagnostics.add(() => diagnostic(code, eventType, field));
+    this.invalidate();
+  }
+
+  /** Takes an event and what was wrong with it; says whether the view changed. */
+  apply(event: TerminalEvent, faults: readonly Fault[]): boolean {
+    const outcome = this.#outcome(event);
+    const isFirstBeforeOpened = this.#expects(event);
+    if (isFirstBeforeOpened) this.invalidate();
+    switch (outcome) {
+      case "repeated":
+        return isFirstBeforeOpened;
+      case "unchanged":
+      case "changed":
+        this.#reportFaults(event.type, faults);
+        return outcome === "changed" || isFirstBeforeOpened || faults.length > 0;
+      case "duplicate-sequence":
+        // Its place among the faults is that of the sequence: after the stream, before what every event may carry.
+        this.#reportFaults(
+          event.type,
+          faults.filter((fault) => fault.code !== "invalid-field"),
+        );
+        this.report(outcome, event.type, "sequence");
+        this.#reportFaults(
+          event.type,
+          faults.filter((fault) => fault.code === "invalid-field"),
+        );
+        return true;
+      case "output-gap":
+        this.report(outcome, event.type);
+        this.#reportFaults(event.type, faults);
+        return true;
+      default:
+        this.report(outcome, event.type);
+        return true;
+    }
+  }
+
+  #reportFaults(eventType: string, faults: readonly Fault[]): void {
+    for (const { code, field } of faults) this.report(code, eventType, field);
+  }
+
+  /** Says whether it is this event that makes the lack of an opened event worth telling. */
+  #expects(event: TerminalEvent): boolean {
+    if (this.#expectsOpened || event.type === "terminal.gap") return false;
+    this.#expectsOpened = true;
+    return !this.#facts.opened;
+  }
+
+  #outcome(event: TerminalEvent): Outcome {
     switch (event.type) {
       case "terminal.output":
-        return this.#text(event.text, event.stream ?? "stdout", event.sequence);
+        return this.#addText(event.text, event.stream ?? "stdout", event.sequence);
       case "terminal.input":
-        return this.#text(event.text, "stdin", event.sequence);
+        return this.#addText(event.text, "stdin", event.sequence);
       case "terminal.opened":
-        return this.#facts.open(event);
+        return this.#counted(this.#facts.open(event));
       case "terminal.updated":
-        return this.#update(event);
+        return this.#counted(this.#update(event));
       case "terminal.approval.requested":
-        return this.#approvals.request(event);
+        return this.#counted(this.#approvals.request(event));
       case "terminal.approval.resolved":
-        return this.#approvals.resolve(event);
+        return this.#counted(this.#approvals.resolve(event));
       case "terminal.exited":
-        return this.#facts.leave(event);
+        return this.#counted(this.#facts.leave(event));
       case "terminal.error":
-        return this.#facts.fail(event);
+        return this.#counted(this.#facts.fail(event));
       case "terminal.gap":
-        this.#gaps.add({ fromSequence: event.fromSequence, toSequence: event.toSequence });
+        if (this.#gaps.add(event)) this.#output.mark(event.fromSequence);
         return "output-gap";
     }
   }
 
-  #text(text: string, stream: TerminalStream, sequence: number | undefined): Outcome {
-    const dropped = this.#output.droppedChunks;
-    const added = this.#output.add(chunkOf(text, stream, sequence));
-    if (added === "duplicate") return "duplicate-sequence";
-    if (added === "repeated") return "repeated";
-    return this.#facts.opened || this.#output.droppedChunks !== dropped ? "changed" : "unchanged";
+  #counted(outcome: Outcome): Outcome {
+    if (outcome === "changed") this.invalidate();
+    return outcome;
+  }
+
+  #addText(text: string, stream: TerminalStream, sequence: number | undefined): Outcome {
+    const dropped = this.#output.droppedCharacters + this.#output.droppedChunks;
+    const addition = this.#output.add(chunkOf(text, stream, sequence));
+    const hasDropped = this.#output.droppedCharacters + this.#output.droppedChunks !== dropped;
+    if (hasDropped) this.invalidate();
+    if (addition === "repeated") return "repeated";
+    if (this.#facts.opened) this.#view = undefined;
+    if (addition === "duplicate") return "duplicate-sequence";
+    return this.#facts.opened || hasDropped ? "changed" : "unchanged";
   }
 
   #update(event: TerminalUpdatedEvent): Outcome {
     const outcome = this.#facts.update(event);
     if (event.output === undefined) return outcome;
-    const output = event.output;
-    this.#output.replace(output === null ? undefined : chunkOf(output.text, "stdout", output.sequence));
-    return "changed";
+    const { output } = event;
+    const chunk = output === null ? undefined : chunkOf(output.text, "stdout", output.sequence);
+    return this.#output.replace(chunk) ? "changed" : outcome;
   }
 
   #makeView(sessionID: string): TerminalSessionViewModel {
-    const diagnostics = this.#allDiagnostics();
-    return Object.freeze(
-      present<TerminalSessionViewModel>({
-        sessionID,
-        state: this.#state(),
-        command: this.#facts.command,
-        chunks: this.#facts.opened ? this.#output.snapshot() : undefined,
-        approval: this.#approvals.first,
-        exitCode: this.#facts.exit?.code,
-        error: this.#facts.error,
-        diagnostics: diagnostics.length === 0 ? undefined : Object.freeze(diagnostics),
-        details: this.#details(),
-      }),
-    );
-  }
-
-  #state(): TerminalSessionState {
-    if (this.#facts.error !== undefined) return "error";
-    if (this.#approvals.first !== undefined) return "waiting";
-    if (this.#facts.exit !== undefined) return "exited";
-    return this.#facts.opened ? "running" : "idle";
-  }
-
-  #allDiagnostics(): TerminalDiagnostic[] {
-    const all = [...this.#diagnostics.kept];
-    if (this.#touched && !this.#facts.opened) all.push(diagnostic("not-opened"));
-    if (this.#approvals.hasUnmatched) all.push(diagnostic("unmatched-resolution"));
-    return all;
-  }
-
-  #details(): TerminalSessionDetails | undefined {
-    const { workingDirectory, exit, size, tty, openedAt } = this.#facts;
-    const details = present<TerminalSessionDetails>({
-      workingDirectory,
-      exitSummary: exit?.summary,
-      signal: exit?.signal,
-      size,
-      tty: tty ? true : undefined,
-      openedAt,
-      exitedAt: exit?.time,
-      pendingApprovals: this.#approvals.pending.length > 1 ? this.#approvals.pending : undefined,
-      decisions: this.#approvals.settled.length > 0 ? this.#approvals.settled : undefined,
-      gaps: this.#gaps.gaps.length > 0 ? this.#gaps.gaps : undefined,
-      droppedChunks: this.#output.droppedChunks || undefined,
-      droppedCharacters: this.#output.droppedCharacters || undefined,
-      diagnosticsDropped: this.#diagnostics.dropped || undefined,
-    });
-    return Object.keys(details).length === 0 ? undefined : Object.freeze(details);
+    const fields = (this.#fields ??= sessionFields(
+      {
+        facts: this.#facts,
+        approvals: this.#approvals,
+        output: this.#output,
+        diagnostics: this.#diagnostics,
+        gaps: this.#gaps,
+        expectsOpened: this.#expectsOpened,
+      },
+      sessionID,
+    ));
+    const showsOutput = this.#facts.opened && !this.#output.isEmpty;
+    return showsOutput ? viewWithOutput(fields, this.#output.snapshot) : fields;
   }
 }

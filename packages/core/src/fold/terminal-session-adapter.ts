@@ -52,7 +52,7 @@ export class TerminalSessionAdapter {
     let changed = false;
     if (this.#sessionID === undefined && sessionID !== undefined) {
       this.#sessionID = sessionID;
-      this.#fold.changed();
+      this.#fold.invalidate();
       changed = true;
     }
     if (record === undefined) {

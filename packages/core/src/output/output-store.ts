@@ -1,59 +1,181 @@
-import type { Limits } from "../limits.js";
+import { maxWholeCharacters, type Limits } from "../limits.js";
 import type { TerminalChunk } from "../view.js";
+import { withChange, type Change } from "./changes.js";
+import { ChunkList } from "./chunk-list.js";
+import { keyOf } from "./chunk-tree.js";
+import { lastCharacters } from "./last-characters.js";
+import { chunksBetween, type OutputSnapshot } from "./output-snapshot.js";
+import { sameChunk } from "./same-chunk.js";
 
-const keyOf = (chunk: TerminalChunk): number => chunk.sequence ?? Number.POSITIVE_INFINITY;
+/**
+ * What became of a chunk: it was added, added beside another of the same sequence, left out as a repetition, or dropped
+ * because it belongs before what retention has dropped.
+ */
+export type Addition = "added" | "duplicate" | "repeated" | "too-early";
 
-/** The text of one session in order. */
+const unsequenced = Number.POSITIVE_INFINITY;
+const belowAll = Number.NEGATIVE_INFINITY;
+
+/**
+ * The text of one session in order, within its bounds. Adding at the end takes the same time however much is held, adding
+ * elsewhere the logarithm of it; nothing that is held is copied, and a snapshot never changes.
+ */
 export class OutputStore {
-  readonly #limits: Limits;
+  readonly #limits: Pick<Limits, "maxCharacters" | "maxChunks">;
   readonly #dedupe: boolean;
-  #chunks: TerminalChunk[] = [];
+  readonly #chunks = new ChunkList();
   #characters = 0;
-  #floor = Number.NEGATIVE_INFINITY;
-  droppedChunks = 0;
-  droppedCharacters = 0;
+  #droppedChunks = 0;
+  #droppedCharacters = 0;
+  /** The highest key that retention has dropped. */
+  #floor = belowAll;
+  /** The sequence up to which a producer's word stands for all text. Where numbers are unique, that text is repeated. */
+  #replacedThrough = belowAll;
+  #base = 0;
+  #firstIsCut = false;
+  #version = 0;
+  #change: Change | undefined;
 
-  constructor(limits: Limits, dedupe: boolean) {
+  constructor(limits: Pick<Limits, "maxCharacters" | "maxChunks">, dedupe: boolean) {
     this.#limits = limits;
     this.#dedupe = dedupe;
   }
 
-  add(chunk: TerminalChunk): "added" | "duplicate" | "repeated" {
+  get isEmpty(): boolean {
+    return this.#chunks.size === 0;
+  }
+
+  get droppedChunks(): number {
+    return this.#droppedChunks;
+  }
+
+  get droppedCharacters(): number {
+    return this.#droppedCharacters;
+  }
+
+  get snapshot(): OutputSnapshot {
+    const { tree, tail } = this.#chunks;
+    return {
+      tree,
+      tail,
+      tailSize: tail.length,
+      store: this,
+      version: this.#version,
+      change: this.#change,
+      base: this.#base,
+      firstWhole: this.#base + (this.#firstIsCut ? 1 : 0),
+      floor: this.#floor,
+    };
+  }
+
+  add(chunk: TerminalChunk): Addition {
     const key = keyOf(chunk);
-    if (key < this.#floor) {
-      this.#drop(chunk);
-      return "added";
+    return this.#dedupe && key <= this.#replacedThrough ? "repeated" : this.#place(chunk, key);
+  }
+
+  /**
+   * Replaces every sequenced chunk up to the new one's sequence and every unsequenced one, or all when the new one has no
+   * sequence; without a new one all go. Text that retention dropped up to there is replaced too, and no longer missing.
+   * Says whether that changed anything.
+   */
+  replace(chunk: TerminalChunk | undefined): boolean {
+    const key = keyOf(chunk);
+    const size = this.#chunks.size;
+    const to = this.#chunks.indexOf(unsequenced, "before-equal");
+    const from = Math.min(this.#chunks.indexOf(key, "after-equal"), to);
+    const snapshot = this.snapshot;
+    const removed = [...chunksBetween(snapshot, 0, from), ...chunksBetween(snapshot, to, size)];
+    const restores = key >= this.#floor && this.#droppedCharacters + this.#droppedChunks > 0;
+    this.#replacedThrough = key === unsequenced ? belowAll : key;
+    if (!restores && removed.length <= 1 && sameChunk(removed[0], chunk)) return false;
+
+    this.#chunks.keep(from, to);
+    for (const { text } of removed) this.#characters -= text.length;
+    this.#base += size;
+    this.#firstIsCut = false;
+    this.#changedAt(-1);
+    if (restores) {
+      this.#floor = belowAll;
+      this.#droppedChunks = 0;
+      this.#droppedCharacters = 0;
     }
-    let index = this.#chunks.length;
-    while (index > 0 && keyOf(this.#chunks[index - 1] as TerminalChunk) > key) index -= 1;
-    const before = this.#chunks[index - 1];
-    const taken =
-      key !== Number.POSITIVE_INFINITY && ((before && keyOf(before) === key) || this.#floor === key);
-    if (taken && this.#dedupe) return "repeated";
-    this.#chunks.splice(index, 0, chunk);
+    if (chunk !== undefined) this.#place(chunk, key);
+    return true;
+  }
+
+  /** Takes note of something that is drawn before the first chunk from that sequence on, if there is one already. */
+  mark(sequence: number): void {
+    const index = this.#chunks.indexOf(sequence, "before-equal");
+    if (index < this.#chunks.size) this.#changedAt(this.#base + index);
+  }
+
+  #place(chunk: TerminalChunk, key: number): Addition {
+    if (key < this.#floor) return this.#dropEarly(chunk, key);
+    const isLast = key >= this.#chunks.lastKey;
+    const index = isLast ? this.#chunks.size : this.#chunks.indexOf(key, "after-equal");
+    const isTaken =
+      key !== unsequenced &&
+      (key === this.#floor ||
+        (isLast ? key === this.#chunks.lastKey : this.#chunks.indexOf(key, "before-equal") < index));
+    if (isTaken && this.#dedupe) return "repeated";
+    if (isLast) this.#chunks.append(chunk);
+    else {
+      // It would be the first to be dropped again.
+      if (index === 0 && this.#exceeds(1, chunk.text.length)) return this.#dropEarly(chunk, key);
+      this.#chunks.insert(index, chunk);
+      this.#changedAt(this.#base + index);
+    }
     this.#characters += chunk.text.length;
-    while (this.#chunks.length > this.#limits.maxChunks || this.#characters > this.#limits.maxCharacters) {
-      const first = this.#chunks.shift() as TerminalChunk;
-      this.#characters -= first.text.length;
-      this.#floor = Math.max(this.#floor, keyOf(first));
-      this.#drop(first);
+    while (this.#exceeds(0, 0)) this.#dropLeading();
+    return isTaken ? "duplicate" : "added";
+  }
+
+  #exceeds(moreChunks: number, moreCharacters: number): boolean {
+    return (
+      this.#chunks.size + moreChunks > this.#limits.maxChunks ||
+      this.#characters + moreCharacters > this.#limits.maxCharacters
+    );
+  }
+
+  #changedAt(position: number): void {
+    this.#version += 1;
+    this.#change = withChange(this.#change, this.#version, position);
+  }
+
+  #dropEarly(chunk: TerminalChunk, key: number): "too-early" {
+    this.#floor = Math.max(this.#floor, key);
+    this.#droppedChunks += 1;
+    this.#droppedCharacters += chunk.text.length;
+    return "too-early";
+  }
+
+  /** Drops what must go of the chunks that lie in the first block. */
+  #dropLeading(): void {
+    const { leading, size } = this.#chunks;
+    let dropped = 0;
+    let rest: TerminalChunk | undefined;
+    for (const chunk of leading) {
+      const excess = this.#characters - this.#limits.maxCharacters;
+      const excessChunks = size - dropped - this.#limits.maxChunks;
+      if (excess <= 0 && excessChunks <= 0) break;
+      const mayCut = excessChunks <= 0 && (dropped === size - 1 || chunk.text.length > maxWholeCharacters);
+      const text = mayCut ? lastCharacters(chunk.text, chunk.text.length - excess) : "";
+      dropped += 1;
+      this.#floor = Math.max(this.#floor, keyOf(chunk));
+      this.#characters -= chunk.text.length - text.length;
+      this.#droppedCharacters += chunk.text.length - text.length;
+      if (text === "") this.#droppedChunks += 1;
+      else {
+        rest = Object.freeze({ ...chunk, text });
+        break;
+      }
     }
-    return taken ? "duplicate" : "added";
-  }
-
-  replace(chunk: TerminalChunk | undefined): void {
-    const key = chunk === undefined ? Number.POSITIVE_INFINITY : keyOf(chunk);
-    this.#chunks = this.#chunks.filter((each) => keyOf(each) > key && each.sequence !== undefined);
-    this.#characters = this.#chunks.reduce((sum, each) => sum + each.text.length, 0);
-    if (chunk !== undefined) this.add(chunk);
-  }
-
-  snapshot(): readonly TerminalChunk[] | undefined {
-    return this.#chunks.length === 0 ? undefined : Object.freeze([...this.#chunks]);
-  }
-
-  #drop(chunk: TerminalChunk): void {
-    this.droppedChunks += 1;
-    this.droppedCharacters += chunk.text.length;
+    this.#chunks.keep(dropped, size);
+    this.#base += dropped;
+    this.#firstIsCut = rest !== undefined;
+    if (rest === undefined) return;
+    this.#base -= 1;
+    if (this.#chunks.size === 0) this.#chunks.append(rest);
+    else this.#chunks.insert(0, rest);
   }
 }

@@ -1,0 +1,84 @@
+import { diagnostic } from "../decode/diagnostic.js";
+import { present } from "../decode/own-field.js";
+import type { OutputStore } from "../output/output-store.js";
+import type {
+  TerminalDiagnostic,
+  TerminalSessionDetails,
+  TerminalSessionState,
+  TerminalSessionViewModel,
+} from "../view.js";
+import type { Approvals } from "./approvals.js";
+import type { DiagnosticList } from "./diagnostic-list.js";
+import type { Facts } from "./facts.js";
+import type { GapList } from "./gap-list.js";
+
+/** All that is known of a session. */
+export interface SessionParts {
+  readonly facts: Facts;
+  readonly approvals: Approvals;
+  readonly output: OutputStore;
+  readonly diagnostics: DiagnosticList;
+  readonly gaps: GapList;
+  /** Something came that belongs to a session that was opened. */
+  readonly expectsOpened: boolean;
+}
+
+/** Gives the fields of a session's view, its output aside. */
+export function sessionFields(
+  parts: SessionParts,
+  sessionID: string,
+): Omit<TerminalSessionViewModel, "chunks"> {
+  return Object.freeze(
+    present<Omit<TerminalSessionViewModel, "chunks">>({
+      sessionID,
+      state: stateOf(parts),
+      command: parts.facts.command,
+      approval: parts.approvals.pending[0],
+      exitCode: parts.facts.exit?.code,
+      error: parts.facts.error,
+      diagnostics: diagnosticsOf(parts),
+      details: detailsOf(parts),
+    }),
+  );
+}
+
+function stateOf({ facts, approvals }: SessionParts): TerminalSessionState {
+  if (facts.error !== undefined) return "error";
+  if (approvals.pending.length > 0) return "waiting";
+  if (facts.exit !== undefined) return "exited";
+  return facts.opened ? "running" : "idle";
+}
+
+const notOpened = diagnostic("not-opened");
+const unmatchedResolution = diagnostic("unmatched-resolution");
+
+/** The diagnostics that were kept, then those that say how the session stands now. */
+function diagnosticsOf(parts: SessionParts): readonly TerminalDiagnostic[] | undefined {
+  const standing: TerminalDiagnostic[] = [];
+  if (parts.expectsOpened && !parts.facts.opened) standing.push(notOpened);
+  if (parts.approvals.hasUnmatched) standing.push(unmatchedResolution);
+  const { kept } = parts.diagnostics;
+  const all = standing.length === 0 ? kept : Object.freeze([...kept, ...standing]);
+  return all.length === 0 ? undefined : all;
+}
+
+function detailsOf(parts: SessionParts): TerminalSessionDetails | undefined {
+  const { facts, approvals, output, gaps, diagnostics } = parts;
+  const details = present<TerminalSessionDetails>({
+    workingDirectory: facts.workingDirectory,
+    exitSummary: facts.exit?.summary,
+    signal: facts.exit?.signal,
+    size: facts.size,
+    tty: facts.tty ? true : undefined,
+    openedAt: facts.openedAt,
+    exitedAt: facts.exit?.time,
+    pendingApprovals: approvals.pending.length > 1 ? approvals.pending : undefined,
+    decisions: approvals.settled.length > 0 ? approvals.settled : undefined,
+    gaps: gaps.gaps.length > 0 ? gaps.gaps : undefined,
+    droppedChunks: output.droppedChunks || undefined,
+    droppedCharacters: output.droppedCharacters || undefined,
+    diagnosticsDropped: diagnostics.dropped || undefined,
+  });
+  for (const _ in details) return Object.freeze(details);
+  return undefined;
+}
