@@ -1,1 +1,29 @@
-export {};
+export {
+  TerminalReportSplitter,
+  type SplitReport,
+  type SplitterOptions,
+} from "./split/terminal-report-splitter.js";
+export {
+  chooseOutputMode,
+  knownOutputModes,
+  type OutputModeChoice,
+  type OutputModeQuestion,
+  type TerminalOutputMode,
+} from "./split/output-mode.js";
+export { terminalEmission, type ClientTerms, type TerminalEmission } from "./agent/terminal-emission.js";
+export { commandExit, type CommandResult, type ReportedExit } from "./agent/command-exit.js";
+export { toConsoleContent } from "./agent/console-content.js";
+export { isApproval } from "./decode/permission.js";
+export { TerminalStore, type TerminalStoreOptions } from "./terminals/terminal-store.js";
+export type { TerminalExit, TerminalMeta, TerminalState } from "./terminals/terminal-state.js";
+export {
+  AcpTerminalEvents,
+  type AcpTerminalEventsOptions,
+  type PermissionAnswer,
+  type PermissionPrompt,
+} from "./events/acp-terminal-events.js";
+export type { AcpPlace } from "./events/places.js";
+export type { ToolCallState } from "./events/tool-call.js";
+export { acpAddress, eventSessionID, type AcpAddress } from "./events/event-session.js";
+export type { AcpDiagnostic, AcpDiagnosticCode } from "./diagnostics.js";
+export { defaultAcpLimits, type AcpLimits } from "./limits.js";

@@ -1,0 +1,54 @@
+const nothing = new Uint8Array(0);
+
+/**
+ * Turns bytes that come in pieces into text. A character that a cut divides waits for its rest, so the pieces of a stream
+ * give the text of the whole, wherever they were cut; bytes that are no UTF-8 become U+FFFD as the Encoding Standard says.
+ */
+export class Utf8Decoder {
+  // A byte order mark is output like any other.
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  #carry: Uint8Array = nothing;
+
+  /** Gives the text of the bytes so far that was not given before. */
+  decode(bytes: Uint8Array): string {
+    const joined = this.#carry.length === 0 ? bytes : concatenated(this.#carry, bytes);
+    const end = joined.length - unfinishedLength(joined);
+    // A copy: the rest must not keep the whole piece alive.
+    this.#carry = end === joined.length ? nothing : joined.slice(end);
+    return end === 0 ? "" : this.#decoder.decode(end === joined.length ? joined : joined.subarray(0, end));
+  }
+
+  /** Ends the stream: a character that was not finished becomes U+FFFD. What comes next is a new stream. */
+  flush(): string {
+    const carry = this.#carry;
+    this.#carry = nothing;
+    return carry.length === 0 ? "" : this.#decoder.decode(carry);
+  }
+
+  /** Drops a character that was not finished. */
+  reset(): void {
+    this.#carry = nothing;
+  }
+}
+
+function concatenated(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(one.length + other.length);
+  joined.set(one);
+  joined.set(other, one.length);
+  return joined;
+}
+
+/**
+ * How many bytes at the end may be the beginning of a character: from the last lead byte on, when fewer have come than it
+ * asks for. A decoder starts anew at a lead byte, whatever came before it, so a cut in front of one changes nothing.
+ */
+function unfinishedLength(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return back < characterLength(byte) ? back : 0;
+  }
+  return 0;
+}
+
+const characterLength = (lead: number): number => (lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2);

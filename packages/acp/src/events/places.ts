@@ -1,0 +1,123 @@
+import { present } from "../protocol/read-field.js";
+import { SessionMap } from "../protocol/session-map.js";
+import { eventSessionID } from "./event-session.js";
+
+/** What an event session stands for. A terminal and the tool call that refers to it are one place. */
+export interface AcpPlace {
+  /** The id that events and views carry. */
+  readonly sessionID: string;
+  /** The agent's session. */
+  readonly sessionId: string;
+  /** The agent's terminal; absent for a tool call or a request that has none. */
+  readonly terminalId?: string;
+  /** The tool call, when one is known. */
+  readonly toolCallId?: string;
+}
+
+/**
+ * Which event session stands for which terminal and tool call. A terminal that is announced for a tool call about which
+ * something was said before (a request for permission) takes over the tool call's event session: one command, one panel.
+ */
+export class Places {
+  readonly #adopted = new SessionMap<string>();
+  readonly #terminalOfCall = new SessionMap<string>();
+  readonly #callOfTerminal = new SessionMap<string>();
+  readonly #places = new Map<string, AcpPlace>();
+  #list: readonly AcpPlace[] | undefined;
+
+  /** All places, first seen first. The same array as long as nothing changed. */
+  get list(): readonly AcpPlace[] {
+    return (this.#list ??= Object.freeze([...this.#places.values()]));
+  }
+
+  get(sessionID: string): AcpPlace | undefined {
+    return this.#places.get(sessionID);
+  }
+
+  ofTerminal(sessionId: string, terminalId: string): string {
+    return this.#adopted.get(sessionId, terminalId) ?? eventSessionID({ sessionId, terminalId });
+  }
+
+  ofCall(sessionId: string, toolCallId: string): string {
+    const terminalId = this.#terminalOfCall.get(sessionId, toolCallId);
+    return terminalId === undefined
+      ? eventSessionID({ sessionId, toolCallId })
+      : this.ofTerminal(sessionId, terminalId);
+  }
+
+  terminalOf(sessionId: string, toolCallId: string): string | undefined {
+    return this.#terminalOfCall.get(sessionId, toolCallId);
+  }
+
+  /** Learns that a tool call shows a terminal. The last terminal of a tool call is the one that it is about. */
+  bind(sessionId: string, toolCallId: string, terminalId: string): void {
+    const before = this.#terminalOfCall.get(sessionId, toolCallId);
+    if (before === terminalId) return;
+    const ownID = eventSessionID({ sessionId, toolCallId });
+    const own = before === undefined ? this.#places.get(ownID) : undefined;
+    this.#terminalOfCall.set(sessionId, toolCallId, terminalId);
+    this.#callOfTerminal.set(sessionId, terminalId, toolCallId);
+    const place = this.#places.get(this.ofTerminal(sessionId, terminalId));
+    if (place !== undefined) this.#put({ ...place, toolCallId });
+    else if (own !== undefined) {
+      this.#adopted.set(sessionId, terminalId, ownID);
+      this.#put({ ...own, terminalId });
+    }
+  }
+
+  /** Learns that something was said of a terminal. Gives its event session. */
+  seeTerminal(sessionId: string, terminalId: string): string {
+    const sessionID = this.ofTerminal(sessionId, terminalId);
+    if (!this.#places.has(sessionID)) {
+      const toolCallId = this.#callOfTerminal.get(sessionId, terminalId);
+      this.#put(present<AcpPlace>({ sessionID, sessionId, terminalId, toolCallId }));
+    }
+    return sessionID;
+  }
+
+  /** Learns that something was said of a tool call. Gives its event session: its terminal's if it has one. */
+  seeCall(sessionId: string, toolCallId: string): string {
+    const terminalId = this.#terminalOfCall.get(sessionId, toolCallId);
+    if (terminalId !== undefined) return this.seeTerminal(sessionId, terminalId);
+    const sessionID = eventSessionID({ sessionId, toolCallId });
+    if (!this.#places.has(sessionID)) this.#put({ sessionID, sessionId, toolCallId });
+    return sessionID;
+  }
+
+  /** Learns of a request that is about neither. Gives its event session. */
+  seeRequest(sessionId: string, requestID: string): string {
+    const sessionID = eventSessionID({ sessionId, requestID });
+    if (!this.#places.has(sessionID)) this.#put({ sessionID, sessionId });
+    return sessionID;
+  }
+
+  forgetTerminal(sessionId: string, terminalId: string): void {
+    this.forget(this.ofTerminal(sessionId, terminalId));
+    this.#adopted.delete(sessionId, terminalId);
+    this.#callOfTerminal.delete(sessionId, terminalId);
+  }
+
+  forgetCall(sessionId: string, toolCallId: string): void {
+    const ownID = eventSessionID({ sessionId, toolCallId });
+    if (this.#places.get(ownID)?.terminalId === undefined) this.forget(ownID);
+    this.#terminalOfCall.delete(sessionId, toolCallId);
+  }
+
+  /** Forgets one place. */
+  forget(sessionID: string): void {
+    if (this.#places.delete(sessionID)) this.#list = undefined;
+  }
+
+  forgetSession(sessionId: string): void {
+    for (const place of [...this.#places.values()])
+      if (place.sessionId === sessionId) this.forget(place.sessionID);
+    this.#adopted.forget(sessionId);
+    this.#terminalOfCall.forget(sessionId);
+    this.#callOfTerminal.forget(sessionId);
+  }
+
+  #put(place: AcpPlace): void {
+    this.#places.set(place.sessionID, Object.freeze(place));
+    this.#list = undefined;
+  }
+}
