@@ -83,7 +83,7 @@ export default defineConfig({
             {
               ...source,
               plugins: [storybookTest({ configDir: here(".storybook") })],
-              test: { name: "storybook", browser: browser() },
+              test: { name: "storybook", testTimeout: 60_000, browser: browser() },
             },
           ]
         : []),

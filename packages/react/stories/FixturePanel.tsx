@@ -31,6 +31,8 @@ export function useFixtureSession({
       ...(onDecision === undefined ? {} : { onDecision }),
     });
     const started = createTerminalSession(source, fixture.limits ? { limits: fixture.limits } : {});
+    // A session starts timers, so it is made in the effect that also ends it.
+    // oxlint-disable-next-line react/set-state-in-effect -- there is no session before the effect
     setSession(started);
     return () => started.dispose();
   }, [fixture, speed, stopAt, onDecision]);

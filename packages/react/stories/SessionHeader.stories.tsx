@@ -1,0 +1,102 @@
+import { fixtures } from "@terminal-session/fixtures";
+import type { ReactNode } from "react";
+import { expect, fn } from "storybook/test";
+import preview from "../../../.storybook/preview.js";
+import { SessionHeader, useSessionChrome, type SessionHeaderProps } from "../src/index.js";
+import { until, untilPart } from "./drawn-screen.js";
+import { lookFor } from "./look-for.js";
+import { useStillView, type StillProps } from "./still-view.js";
+
+function Header({ fixture, stopAt, ...props }: StillProps & Omit<SessionHeaderProps, "session">): ReactNode {
+  const session = useSessionChrome(useStillView({ fixture, ...(stopAt === undefined ? {} : { stopAt }) }));
+  return <SessionHeader {...props} session={session} />;
+}
+
+const meta = preview.meta({
+  title: "Parts/SessionHeader",
+  component: Header,
+  args: { fixture: fixtures.running },
+});
+
+export const Idle = meta.story({
+  args: { fixture: fixtures.idle },
+  parameters: lookFor(
+    "Without a command the header says that there is none yet, and offers nothing to copy or stop.",
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await untilPart(canvasElement, "header")).toHaveTextContent("no command yet");
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+export const Running = meta.story({
+  args: { onStop: fn(() => Promise.resolve()) },
+  parameters: lookFor(
+    "State, command, directory and time; the stop button asks the program to end once it is pressed.",
+  ),
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
+    await expect(await untilPart(canvasElement, "working-directory")).toHaveTextContent("/home/dev/app");
+    await userEvent.click(await canvas.findByRole("button", { name: "Stop" }));
+    await expect(args.onStop).toHaveBeenCalledOnce();
+  },
+});
+
+export const StopFailed = meta.story({
+  args: { onStop: () => Promise.reject(new Error("the host is away")) },
+  parameters: lookFor("A stop that did not arrive is said to have failed, with the reason."),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Stop" }));
+    await until(() => expect(canvasElement.innerHTML).toContain("the host is away"));
+  },
+});
+
+export const Waiting = meta.story({
+  args: { fixture: fixtures.waiting },
+  parameters: lookFor("The state says in words that it waits for approval."),
+});
+
+export const Exited = meta.story({
+  args: { fixture: fixtures.exitedNonzero, onStop: () => Promise.resolve() },
+  parameters: lookFor("A session that ended has a time that stands still, and nothing to stop."),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await untilPart(canvasElement, "elapsed")).toHaveTextContent("0:02");
+    await expect(canvas.queryByRole("button", { name: "Stop" })).toBeNull();
+  },
+});
+
+export const ExitedUnknown = meta.story({
+  args: { fixture: fixtures.exitedUnknown },
+  parameters: lookFor("An end of which nobody knows the code is neither green nor red."),
+});
+
+export const Failed = meta.story({
+  args: { fixture: fixtures.failed },
+  parameters: lookFor("The state says error."),
+});
+
+export const LongCommand = meta.story({
+  args: { fixture: fixtures.longCommand },
+  parameters: lookFor("A command that does not fit can be opened and read in whole."),
+  play: async ({ canvasElement }) => {
+    const header = await untilPart(canvasElement, "header");
+    await until(() => expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth));
+    await expect(header).toHaveTextContent("OPTION_11=value-11");
+  },
+});
+
+export const Narrow = meta.story({
+  args: { fixture: fixtures.longCommand },
+  parameters: {
+    ...lookFor("At 320 px state, command, directory and time wrap and stay legible."),
+    widthPx: 320,
+  },
+  play: async ({ canvasElement }) => {
+    const header = await untilPart(canvasElement, "header");
+    await until(() => expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth));
+  },
+});
+
+export const Dark = meta.story({
+  globals: { theme: "dark" },
+  parameters: lookFor("The header in the dark theme."),
+});
