@@ -31,6 +31,7 @@ function sequenceEnd(text: string, start: number): number | undefined {
     while (inRange(text.charCodeAt(at), 0x20, 0x2f)) at += 1;
     if (at >= text.length) return undefined;
     kind = text.charAt(at);
+    if (kind === escape) return at;
     if (at > start + 1 || !"[]PX^_".includes(kind)) return at + 1;
     at += 1;
   }

@@ -58,6 +58,8 @@ function linuxPty(
       ...([program.size.cols, program.size.rows, unchanged, unchanged, true, ""] as const),
       (code, signal) => {
         ended = true;
+        // A stream hands what it is asked for to its listeners, too.
+        stream.removeAllListeners("data");
         for (const bytes of unread(stream, fd)) listener.output(bytes);
         stream.destroy();
         closeSync(slave);
@@ -71,7 +73,7 @@ function linuxPty(
     stream.on("data", (bytes) => listener.output(bytes));
     // Reading can fail only after the end, and what is to be known of that comes with the exit.
     stream.on("error", () => {});
-    const processes = linuxDescendants(pid, program.mark);
+    const processes = linuxDescendants(processNow(pid) ?? { pid, startTime: "0" }, program.mark);
     return {
       write: (bytes) => writeTo(stream, bytes),
       resize: ({ cols, rows }) => {
@@ -115,11 +117,14 @@ function writeTo(stream: ReadStream, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve) => void stream.write(bytes, () => resolve()));
 }
 
-function linuxDescendants(leader: number, mark: string): ProcessGroup<ProcessIdentity> {
+function linuxDescendants(leader: ProcessIdentity, mark: string): ProcessGroup<ProcessIdentity> {
+  const isAlive = ({ pid, startTime }: ProcessIdentity): boolean => processNow(pid)?.startTime === startTime;
   return {
     find: () => descendantsOf(leader, mark),
-    signal({ pid, startTime }, signal) {
-      if (processNow(pid)?.startTime === startTime) sendSignal(pid, signal);
+    isAlive,
+    signal(process, signal) {
+      // Looked at again, because the number may belong to another process by now.
+      if (isAlive(process)) sendSignal(process.pid, signal);
     },
   };
 }
@@ -144,8 +149,9 @@ function portablePty(scheduler: Scheduler): PtyFactory {
       listener.exited(toExit(exitCode, signal ?? 0));
     });
     const group: ProcessGroup<number> = {
-      find: async () => (groupIsAlive(pty.pid) ? [-pty.pid] : []),
-      signal: sendSignal,
+      find: async () => (groupIsAlive(pty.pid) ? [pty.pid] : []),
+      isAlive: groupIsAlive,
+      signal: (leader, signal) => sendSignal(-leader, signal),
     };
     const endOnWindows = async (): Promise<void> => {
       if (!ended) pty.kill();

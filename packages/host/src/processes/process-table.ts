@@ -17,13 +17,17 @@ interface ProcessStatus extends ProcessIdentity {
  * The living processes that came from a program: those of its session, and those that left it but carry its mark in
  * their environment. `leader` is the program's own process, which may be gone.
  */
-export async function descendantsOf(leader: number, mark: string): Promise<readonly ProcessIdentity[]> {
+export async function descendantsOf(
+  leader: ProcessIdentity,
+  mark: string,
+): Promise<readonly ProcessIdentity[]> {
   const numbers = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const found = await Promise.all(
     numbers.map(async (pid): Promise<ProcessIdentity | undefined> => {
       const status = parsedStatus(pid, await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""));
       if (status === undefined || !isAlive(status)) return undefined;
-      if (status.systemSession === leader) return status;
+      if (status.systemSession === leader.pid) return status;
+      if (Number(status.startTime) < Number(leader.startTime)) return undefined;
       // Another user's environment cannot be read; such a process is not ours to end, either.
       const environment = await readFile(`/proc/${pid}/environ`, "latin1").catch(() => "");
       return environment.split("\0").includes(mark) ? status : undefined;

@@ -19,10 +19,10 @@ export function meantDirectory(requested: string | undefined, home: string): str
  * A directory that goes away between here and the start of the program is a failed start.
  */
 export async function workingDirectory(requested: string | undefined, home: string): Promise<string> {
+  // The system would cut the path at a NUL and run the program elsewhere.
+  if (requested?.includes("\0")) throw new TerminalWireError("working_directory_invalid");
   const path = meantDirectory(requested, home);
-  // The system would cut the path at the NUL and run the program elsewhere.
-  if (path.includes("\0") || path.length > maxPathCharacters)
-    throw new TerminalWireError("working_directory_invalid");
+  if (path.length > maxPathCharacters) throw new TerminalWireError("working_directory_invalid");
   try {
     const real = await realpath(path);
     if (!(await stat(real)).isDirectory()) throw new TerminalWireError("working_directory_not_a_directory");
