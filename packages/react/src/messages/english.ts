@@ -121,6 +121,7 @@ function elapsed(milliseconds: number): string {
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
   const hours = Math.floor(seconds / 3600);
   const padded = parts.map((part) => String(part).padStart(2, "0"));
+  if (hours >= 48) return `${Math.floor(hours / 24)}d ${hours % 24}h`;
   return hours > 0 ? `${hours}:${padded.join(":")}` : `${parts[0]}:${padded[1]}`;
 }
 

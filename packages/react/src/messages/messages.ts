@@ -22,7 +22,7 @@ export interface TerminalSessionMessages extends RepeatWords {
   };
   /** How it ended. Never says success of anything but code 0, nor failure of an unknown code. */
   outcome(outcome: OutcomeWords): string;
-  /** `hours:minutes:seconds`, or `minutes:seconds`, with a number as short as it can be read. */
+  /** A length of time, as short as it can be read. */
   elapsed(milliseconds: number): string;
   readonly elapsedName: string;
   readonly commandName: string;

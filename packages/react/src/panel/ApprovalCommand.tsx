@@ -37,7 +37,7 @@ export function ApprovalCommand({
   const numbered = first.lineCount > 1;
   return (
     <div className="terminal-session-approval-command" data-part="approval-command">
-      <section
+      <figure
         ref={scrollerRef}
         className="terminal-session-approval-scroller"
         aria-label={messages.commandName}
@@ -55,7 +55,7 @@ export function ApprovalCommand({
             </>
           )}
         </code>
-      </section>
+      </figure>
       {overflows && lastLine && (
         <p className="terminal-session-approval-tail" aria-hidden="true">
           <span>{messages.commandEnd}</span>
@@ -66,7 +66,7 @@ export function ApprovalCommand({
       )}
       <p className="terminal-session-approval-facts">
         <span>{messages.lines(first.lineCount + (second ? second.lineCount - 1 : 0))}</span>
-        <span>{messages.characters(command.length)}</span>
+        <span>{messages.characters(first.length + omitted + (second?.length ?? 0))}</span>
         {suspicious > 0 && (
           <strong data-part="suspicious">
             <Icon name="warning" />

@@ -19,6 +19,7 @@ import { type PanelClock, systemClock } from "./clock.js";
 import { IconButton } from "./IconButton.js";
 import { hasEnded } from "./session-outcome.js";
 import { type DecisionHandler, useApprovalDesk } from "./useApprovalDesk.js";
+import { useFocusReturn } from "./useFocusReturn.js";
 
 /** Props of {@link ApprovalPrompt}, beside those of its root element. */
 export interface ApprovalPromptProps extends Omit<ComponentPropsWithoutRef<"section">, "children"> {
@@ -56,13 +57,24 @@ export const ApprovalPrompt: ForwardRefExoticComponent<ApprovalPromptProps & Ref
       onDecision,
       clock,
     });
+    const focusReturn = useFocusReturn(shown?.requestID);
     if (!shown && !desk.settled) return null;
 
     const select = (step: number): void => setSelectedID(pending[index + step]?.requestID);
     const phase = shown && desk.phaseOf(shown.requestID);
     return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they watch the focus; nothing is pressed
       <section
+        tabIndex={-1}
         {...rest}
+        onFocus={(event) => {
+          rest.onFocus?.(event);
+          focusReturn.onFocus(event);
+        }}
+        onBlur={(event) => {
+          rest.onBlur?.(event);
+          focusReturn.onBlur();
+        }}
         ref={ref}
         className={classNames("terminal-session-approval", className)}
         data-part="approval"

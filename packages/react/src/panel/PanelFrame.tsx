@@ -41,6 +41,8 @@ export const PanelFrame: ForwardRefExoticComponent<
   const [hiddenCharacters, handleStatus] = useHiddenCharacters(clock, surface?.onStatus);
   return (
     <section
+      // Takes the focus of a part that goes away; nobody tabs to it.
+      tabIndex={-1}
       aria-label={messages.panelName(spoken(chrome.command, messages))}
       {...attributes}
       ref={ref}

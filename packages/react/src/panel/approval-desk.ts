@@ -126,6 +126,8 @@ function afterLook(
   );
   const gone = before && !isPending(before.requestID) ? before : undefined;
   const settled = gone ? settledElsewhere(gone, phaseOf(desk, gone.requestID), decisions) : desk.settled;
+  const forgotten = Object.keys(phases).length !== Object.keys(desk.phases).length;
+  if (!forgotten && shown === before && settled === desk.settled) return desk;
   return { phases, shown, settled };
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { clipText } from "./clip-text.js";
+import { controlName } from "./character-class.js";
 import { toVisibleText, type VisibleSegment } from "./visible-text.js";
 
 /** Characters (UTF-16) of foreign prose that are shown; no message of an agent needs more than a few pages. */
@@ -55,16 +56,26 @@ function Segment({ segment: { kind, text } }: { readonly segment: VisibleSegment
       return text;
     case "right-to-left":
       return <bdi>{text}</bdi>;
-    case "lookalike":
     case "control":
-    case "invisible":
-    case "space":
     case "tab":
     case "break":
+      return Array.from(text, (sign, index) => <ControlSign key={index} kind={kind} sign={sign} />);
+    case "lookalike":
+    case "invisible":
+    case "space":
       return (
         <span className="terminal-session-sign" data-kind={kind}>
           {text}
         </span>
       );
   }
+}
+
+// Few fonts have pictures of control characters, so the style sheet draws the name in place of the picture.
+function ControlSign({ kind, sign }: { readonly kind: string; readonly sign: string }): ReactNode {
+  return (
+    <span className="terminal-session-sign" data-kind={kind} data-name={controlName(sign)}>
+      {sign}
+    </span>
+  );
 }

@@ -53,3 +53,14 @@ export function visibleSign(character: string): string {
   if (code === 0x7f) return "\u2421";
   return `⟨U+${code.toString(16).toUpperCase().padStart(4, "0")}⟩`;
 }
+
+// ECMA-48 and ISO 646, in the order of their codes.
+const controlNames =
+  "NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US";
+
+/** The name of the control character that a picture stands for: `ESC` for `␛`. Undefined for anything else. */
+export function controlName(picture: string): string | undefined {
+  const code = (picture.codePointAt(0) ?? 0) - 0x2400;
+  if (code === 0x21) return "DEL";
+  return controlNames.split(" ")[code];
+}

@@ -10,8 +10,9 @@ const maxMarks = 4;
 
 // Plain ASCII in one step. A character before U+FE0F is left for the emoji that it may begin.
 const plainRun = /[\x21-\x7e]+(?: {1,8}[\x21-\x7e]+)*(?!\uFE0F)/y;
-// More than three blank lines at once; lines of blanks count as blank.
-const blankLines = /(\r?[\n\v\f\u0085\u2028\u2029])(?:[ \t]*\r?[\n\v\f\u0085\u2028\u2029]){4,}/y;
+// More than three blank lines at once, without the last line break; lines of blanks count as blank.
+const blankLines =
+  /\r?[\n\v\f\u0085\u2028\u2029](?:[ \t]*\r?[\n\v\f\u0085\u2028\u2029]){3,}(?=[ \t]*\r?[\n\v\f\u0085\u2028\u2029])/y;
 const lineBreak = /\r?[\n\v\f\u0085\u2028\u2029]/y;
 const anyBreak = /[\n\v\f\u0085\u2028\u2029]/g;
 
@@ -80,8 +81,7 @@ function blankLinesAt(text: string, index: number, { words }: PieceContext): Vis
   const source = matchAt(blankLines, text, index);
   if (source === undefined) return undefined;
   const breaks = source.match(anyBreak)?.length ?? 0;
-  const shown = `${signsOf(matchAt(lineBreak, text, index) ?? "")}⟨${words.blankLines(breaks - 1)}⟩`;
-  return piece("break", source, { shown, suspicious: breaks - 1, breaks });
+  return piece("space", source, { shown: `⟨${words.blankLines(breaks)}⟩`, suspicious: breaks, breaks });
 }
 
 function lineBreakAt(text: string, index: number): VisiblePiece | undefined {
@@ -103,7 +103,8 @@ function runOf(kind: VisibleSegmentKind, text: string, index: number, { words }:
     return piece(kind, source, { shown: signsOf(source), suspicious: kind === "tab" ? 0 : count });
   }
   const shown = `⟨${nameOfRun(character, count, words)}⟩`;
-  return piece(kind === "text" ? "space" : kind, text.slice(index, end), { shown, suspicious: count });
+  const isBlank = character === " " || character === "\t" || kind === "space";
+  return piece(isBlank ? "space" : "invisible", text.slice(index, end), { shown, suspicious: count });
 }
 
 function nameOfRun(character: string, count: number, words: RepeatWords): string {

@@ -81,13 +81,13 @@ export function toVisibleString(text: string, options?: VisibleTextOptions): str
     .join("");
 }
 
-function append(lines: VisibleSegment[][], { kind, source, text, breaks }: VisiblePiece): void {
+function append(lines: VisibleSegment[][], { kind, source, text }: VisiblePiece): void {
   const line = lines.at(-1) ?? [];
   const last = line.at(-1);
   if (last?.kind === kind)
     line[line.length - 1] = { kind, source: last.source + source, text: last.text + text };
   else line.push({ kind, source, text });
-  if (breaks > 0) lines.push([]);
+  if (kind === "break") lines.push([]);
 }
 
 function isMark(piece: VisiblePiece): boolean {
