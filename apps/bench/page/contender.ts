@@ -21,9 +21,6 @@ export interface DisplayStart {
 /** A way to draw a terminal's output. Resolves when the display can take more. */
 export type Contender = (start: DisplayStart) => Promise<Display>;
 
-/** Lines of scrollback, the same for all. */
-export const scrollback = 1_000;
-
 /** Whether a part of the page that xterm.js paints shows a text. */
 export function screenShows(place: HTMLElement, text: string): boolean {
   return [...place.querySelectorAll(".xterm-rows > div")].some((row) => row.textContent.includes(text));

@@ -46,7 +46,12 @@ interface AppProps {
 
 function Rendered({ store }: AppProps): ReactElement {
   const { events } = useSyncExternalStore(store.subscribe, store.get);
-  return <p>{events.length}</p>;
+  // As many elements as with the hook, so that the difference is the hook alone.
+  return (
+    <p data-error={false} data-approval={false}>
+      {events.length} {"running"} {"npm test"} {undefined} {undefined}
+    </p>
+  );
 }
 
 function WithHook({ store }: AppProps): ReactElement {

@@ -1,5 +1,8 @@
 import { Terminal } from "@xterm/xterm";
-import { screenShows, scrollback, type Contender } from "./contender.js";
+import { screenShows, type Contender } from "./contender.js";
+
+/** xterm.js' own default. */
+const scrollback = 1_000;
 
 /** xterm.js alone, with its own DOM renderer: the history in one write, then a write for each piece. */
 export const xtermContender: Contender = async ({ place, cols, rows, history }) => {

@@ -12,6 +12,8 @@ export interface CoreTask {
   /** How often the whole feed is fed again, to a new session, so that small counts can be timed. */
   readonly rounds: number;
   readonly budgetSeconds: number;
+  /** Feeds 200 000 events to other sessions first, so that the code is compiled. Without it the first event meets a cold process. */
+  readonly isWarm: boolean;
 }
 
 /** What a measurement gave. Not finished: the budget ended first. */
