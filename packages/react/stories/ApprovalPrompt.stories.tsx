@@ -18,6 +18,7 @@ const args: PromptProps = { fixture: fixtures.waiting, onDecision: fn() };
 
 const meta = preview.meta({
   title: "Parts/ApprovalPrompt",
+  tags: ["autodocs"],
   component: Prompt,
   args,
 });

@@ -18,6 +18,7 @@ function List({
 
 const meta = preview.meta({
   title: "Parts/DiagnosticList",
+  tags: ["autodocs"],
   component: List,
   args: { fixture: fixtures.diagnostics },
 });

@@ -13,6 +13,7 @@ function Notice(props: StillProps): ReactNode {
 
 const meta = preview.meta({
   title: "Parts/ExitNotice",
+  tags: ["autodocs"],
   component: Notice,
   args: { fixture: fixtures.exitedZero },
 });

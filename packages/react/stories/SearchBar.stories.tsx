@@ -44,6 +44,7 @@ function Bar({ fixture, stopAt, ...props }: StillProps & Omit<SearchBarProps, "s
 
 const meta = preview.meta({
   title: "Parts/SearchBar",
+  tags: ["autodocs"],
   component: Bar,
   args: { fixture: fixtures.running, onClose: fn() },
 });

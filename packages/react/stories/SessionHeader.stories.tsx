@@ -14,6 +14,7 @@ function Header({ fixture, stopAt, ...props }: StillProps & Omit<SessionHeaderPr
 
 const meta = preview.meta({
   title: "Parts/SessionHeader",
+  tags: ["autodocs"],
   component: Header,
   args: { fixture: fixtures.running },
 });

@@ -1,7 +1,7 @@
 import { expect, waitFor } from "storybook/test";
 
 /** Long enough for the emulator to load and draw on a machine that is busy with other things. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 15_000 };
 
 /** The rows that are in sight on a story's screen, as text. */
 export function drawnRows(canvasElement: HTMLElement): string[] {
