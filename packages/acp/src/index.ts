@@ -19,11 +19,16 @@ export type { TerminalExit, TerminalMeta, TerminalState } from "./terminals/term
 export {
   AcpTerminalEvents,
   type AcpTerminalEventsOptions,
-  type PermissionAnswer,
+  type AgentIntroduction,
   type PermissionPrompt,
 } from "./events/acp-terminal-events.js";
+export type { PermissionAnswer } from "./events/permission-desk.js";
 export type { AcpPlace } from "./events/places.js";
 export type { ToolCallState } from "./events/tool-call.js";
 export { acpAddress, eventSessionID, type AcpAddress } from "./events/event-session.js";
 export type { AcpDiagnostic, AcpDiagnosticCode } from "./diagnostics.js";
 export { defaultAcpLimits, type AcpLimits } from "./limits.js";
+export { connectAcp } from "./connect/connect-acp.js";
+export type { AcpTerminals, ConnectAcpOptions } from "./connect/acp-terminals.js";
+export { AcpError, type AcpErrorCode } from "./connect/acp-error.js";
+export type { MessageStream, WatchedStream } from "./connect/tap-stream.js";

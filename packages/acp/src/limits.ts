@@ -12,6 +12,8 @@ export interface AcpLimits {
   readonly maxMetaKeys: number;
   /** Tool calls kept. Finished ones go first, then the one that was seen first. */
   readonly maxToolCalls: number;
+  /** Items of content kept of one tool call. The newest stay. */
+  readonly maxContentItems: number;
   /** Reports kept for one tool call while its `terminal_info` has not come. */
   readonly maxHeldReports: number;
   /** Text kept in held reports of all tool calls together, in UTF-16 code units. */
@@ -36,6 +38,7 @@ export const defaultAcpLimits: AcpLimits = {
   maxFinishedCharacters: 32 * 1024 * 1024,
   maxMetaKeys: 100,
   maxToolCalls: 5_000,
+  maxContentItems: 1_000,
   maxHeldReports: 100,
   maxHeldCharacters: 4 * 1024 * 1024,
   maxOpenRequests: 100,
@@ -53,3 +56,6 @@ export function acpLimits(limits: Partial<AcpLimits> = {}): AcpLimits {
   }
   return all;
 }
+
+/** Options of one permission request. It is what a view shows at most; a request with more is refused, not shown in part. */
+export const maxPermissionOptions = 64;

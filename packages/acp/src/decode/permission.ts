@@ -1,4 +1,5 @@
 import type { ReportDiagnostic } from "../diagnostics.js";
+import { maxPermissionOptions } from "../limits.js";
 import type {
   PermissionOption,
   PermissionRequest,
@@ -69,7 +70,7 @@ export function isApproval(
 }
 
 function asOptions(value: unknown, tell: ReportDiagnostic): PermissionOption[] | undefined {
-  if (!isList(value) || value.length === 0) return undefined;
+  if (!isList(value) || value.length === 0 || value.length > maxPermissionOptions) return undefined;
   const options = value.map((each) => asOption(each, tell));
   if (!options.every((option) => option !== undefined)) return undefined;
   // Of two options with one id nobody could say which was chosen.

@@ -1,38 +1,26 @@
-import type {
-  ApprovalResponse,
-  TerminalApprovalRequestedEvent,
-  TerminalApprovalResolvedEvent,
-  TerminalEvent,
-  TerminalUpdatedEvent,
-} from "@terminal-session/core";
+import type { ApprovalResponse, TerminalEvent, TerminalUpdatedEvent } from "@terminal-session/core";
 import { decodePermissionRequest } from "../decode/permission.js";
 import { decodeNotification, decodeSessionUpdate, type WireToolCall } from "../decode/session-update.js";
-import { isTerminalReference } from "../decode/tool-call-content.js";
-import { decodeToolCallPatch, type ToolCallPatch } from "../decode/tool-call-update.js";
+import { decodeToolCallPatch } from "../decode/tool-call-update.js";
 import { type AcpDiagnostic, DiagnosticLog } from "../diagnostics.js";
 import { acpLimits, type AcpLimits } from "../limits.js";
-import {
-  cancelledResponse,
-  type PermissionRequest,
-  type PermissionResponse,
-} from "../protocol/permission.js";
-import { isWireObject, present } from "../protocol/read-field.js";
-import type { Meta, SchemaRevision, TerminalSessionUpdate } from "../protocol/terminal.js";
-import type { TerminalOutputMode } from "../split/output-mode.js";
+import { cancelledResponse, type PermissionResponse } from "../protocol/permission.js";
+import { present } from "../protocol/read-field.js";
+import type { SchemaRevision, TerminalSessionUpdate } from "../protocol/terminal.js";
+import { chooseOutputMode, type TerminalOutputMode } from "../split/output-mode.js";
 import { ReportIntake } from "../split/report-intake.js";
 import type { TerminalState } from "../terminals/terminal-state.js";
 import { TerminalStore } from "../terminals/terminal-store.js";
-import { decidedOutcome, toApprovalOption } from "./permission-outcome.js";
-import { PermissionBook, type OpenRequest } from "./permission-book.js";
-import { subjectOf } from "./permission-subject.js";
+import { PermissionDesk, type PermissionAnswer } from "./permission-desk.js";
+import { promptEvent } from "./permission-prompt.js";
+import { subjectOf, type RequestSubject } from "./permission-subject.js";
 import { Places, type AcpPlace } from "./places.js";
-import { isCommand, plainExitCode, plainOutput } from "./plain-output.js";
-import { patchToolCall, toolCallProgress, type ToolCall, type ToolCallState } from "./tool-call.js";
-import { ToolCallTable } from "./tool-call-table.js";
+import { toolCallProgress, type ToolCallState } from "./tool-call.js";
+import { ToolCallCommands } from "./tool-call-commands.js";
 
 /** How an agent's notifications become events. */
 export interface AcpTerminalEventsOptions {
-  /** How `terminal_output` of the v1 extension is read; `replace` unless set. See `chooseOutputMode`. */
+  /** How `terminal_output` of the v1 extension is read. Unless set, what is known of the agent decides: see `chooseOutputMode`. */
   readonly outputMode?: TerminalOutputMode;
   /** The schema of v2 that the agent speaks; `newer` unless set. */
   readonly revision?: SchemaRevision;
@@ -40,6 +28,14 @@ export interface AcpTerminalEventsOptions {
   readonly onDiagnostic?: (diagnostic: AcpDiagnostic) => void;
   /** The time that events carry, in milliseconds since the Unix epoch; none unless set. */
   readonly now?: () => number;
+}
+
+/** What the two sides said of themselves in `initialize`. */
+export interface AgentIntroduction {
+  /** The agent's name: `agentInfo.name` of v1, `info.name` of v2. */
+  readonly agentName?: string;
+  /** What our client said: `clientCapabilities` of v1. */
+  readonly clientCapabilities?: unknown;
 }
 
 /** A permission request as it was taken: it is asked, or it is answered at once because it cannot be. */
@@ -52,67 +48,55 @@ export type PermissionPrompt =
     }
   | { readonly kind: "refused"; readonly events: TerminalEvent[]; readonly response: PermissionResponse };
 
-/** The answer to a permission request: what the agent is sent, and the events that tell the view of it. */
-export interface PermissionAnswer {
-  readonly requestID: string;
-  readonly response: PermissionResponse;
-  readonly events: TerminalEvent[];
-}
-
 /**
  * What agents say over the Agent Client Protocol, as terminal events. v1 and v2 notifications go in as they come; v1's terminal
  * extension becomes v2's updates first, so that there is one path. One instance serves one connection: many sessions, many
  * terminals, many tool calls. The same input gives the same events. Nothing that an agent sends makes it throw.
  */
 export class AcpTerminalEvents {
-  readonly #limits: AcpLimits;
   readonly #revision: SchemaRevision;
+  readonly #outputMode: TerminalOutputMode | undefined;
   readonly #now: (() => number) | undefined;
   readonly #diagnostics: DiagnosticLog;
   readonly #places = new Places();
   readonly #intake: ReportIntake;
   readonly #terminals: TerminalStore;
-  readonly #calls: ToolCallTable;
-  readonly #permissions: PermissionBook;
-  #lastRequest = 0;
+  readonly #calls: ToolCallCommands;
+  readonly #permissions: PermissionDesk;
 
   constructor(options: AcpTerminalEventsOptions = {}) {
-    this.#limits = acpLimits(options.limits);
+    const limits = acpLimits(options.limits);
     this.#revision = options.revision ?? "newer";
+    this.#outputMode = options.outputMode;
     this.#now = options.now;
-    this.#diagnostics = new DiagnosticLog(this.#limits.maxDiagnostics, options.onDiagnostic);
+    this.#diagnostics = new DiagnosticLog(limits.maxDiagnostics, options.onDiagnostic);
     const { report } = this.#diagnostics;
-    this.#intake = new ReportIntake({
-      outputMode: options.outputMode ?? "replace",
-      limits: this.#limits,
-      report,
-    });
+    this.#intake = new ReportIntake({ outputMode: options.outputMode ?? "replace", limits, report });
     this.#terminals = new TerminalStore({
       revision: this.#revision,
-      limits: this.#limits,
+      limits,
       onDiagnostic: ({ code, field, sessionID }) => report(code, present({ field, sessionID })),
       sessionIDOf: (sessionId, terminalId) => this.#places.ofTerminal(sessionId, terminalId),
       onEvicted: (sessionId, terminalId) => this.#places.forgetTerminal(sessionId, terminalId),
       ...(options.now !== undefined && { now: options.now }),
     });
-    this.#calls = new ToolCallTable(this.#limits.maxToolCalls, (sessionId, toolCallId) =>
-      this.#places.forgetCall(sessionId, toolCallId),
-    );
-    this.#permissions = new PermissionBook(this.#limits.maxSettledRequests);
+    this.#calls = new ToolCallCommands({
+      limits,
+      places: this.#places,
+      terminals: this.#terminals,
+      declare: (sessionID, fields) => this.#updated(sessionID, fields),
+    });
+    this.#permissions = new PermissionDesk({
+      maxOpen: limits.maxOpenRequests,
+      maxSettled: limits.maxSettledRequests,
+      report,
+      now: options.now,
+    });
   }
 
   /** What could not be used so far, at most `maxDiagnostics`. */
   get diagnostics(): readonly AcpDiagnostic[] {
     return this.#diagnostics.kept;
-  }
-
-  /** How `terminal_output` is read. It may be set when more is known of the agent. */
-  get outputMode(): TerminalOutputMode {
-    return this.#intake.outputMode;
-  }
-
-  set outputMode(mode: TerminalOutputMode) {
-    this.#intake.outputMode = mode;
   }
 
   /** The event sessions seen, first seen first. The same array as long as nothing changed. */
@@ -144,6 +128,13 @@ export class AcpTerminalEvents {
     return place?.terminalId !== undefined && this.#terminals.canCancel(place.sessionId, place.terminalId);
   }
 
+  /** Learns how the two sides introduced themselves, which decides how `terminal_output` is read from now on. */
+  introduce(introduction: AgentIntroduction): void {
+    const { mode, conflict } = chooseOutputMode({ ...introduction, option: this.#outputMode });
+    this.#intake.outputMode = mode;
+    if (conflict) this.#diagnostics.report("output-mode-conflict");
+  }
+
   /** Takes the parameters of a `session/update` notification. */
   fromUpdate(notification: unknown): TerminalEvent[] {
     const decoded = decodeNotification(notification, this.#diagnostics.report);
@@ -153,115 +144,82 @@ export class AcpTerminalEvents {
   /** Takes the parameters of a `session/request_permission` request. Whatever they are, the request gets an answer. */
   fromPermission(request: unknown): PermissionPrompt {
     const decoded = decodePermissionRequest(request, this.#diagnostics.report);
-    if (decoded === undefined) return this.#refuse("invalid-permission-request", []);
-    const subject = subjectOf(decoded);
+    if (decoded === undefined) return this.#refuse("invalid-permission-request");
+    if (this.#permissions.isFull) return this.#refuse("too-many-requests");
     const { sessionId } = decoded;
+    const subject = subjectOf(decoded);
+    const { toolCall, toolCallId, terminalId } = subject;
     // A request patches its tool call as an update would, before it is shown.
-    const events = subject.toolCall === undefined ? [] : this.#take(sessionId, subject.toolCall);
-    if (this.#permissions.size >= this.#limits.maxOpenRequests)
-      return this.#refuse("too-many-requests", events);
-    const { toolCallId, terminalId } = subject;
+    const events = toolCall === undefined ? [] : this.#take(sessionId, toolCall);
     if (toolCallId !== undefined && terminalId !== undefined)
-      this.#places.bind(sessionId, toolCallId, terminalId);
-    const requestID = `permission-${(this.#lastRequest += 1)}`;
-    const call = toolCallId === undefined ? undefined : this.#calls.get(sessionId, toolCallId);
-    const sessionID =
-      terminalId !== undefined
-        ? this.#places.seeTerminal(sessionId, terminalId)
-        : toolCallId !== undefined
-          ? this.#places.seeCall(sessionId, toolCallId)
-          : this.#places.seeRequest(sessionId, requestID);
-    const shownID = terminalId ?? (toolCallId && this.#places.terminalOf(sessionId, toolCallId));
-    const shown = shownID === undefined ? undefined : this.#terminals.declared(sessionId, shownID);
-    const command = subject.command ?? call?.input.command ?? shown?.command ?? undefined;
-    const event = present<TerminalApprovalRequestedEvent>({
-      type: "terminal.approval.requested",
+      events.push(...this.#calls.bind(sessionId, toolCallId, terminalId));
+    const requestID = this.#permissions.nextRequestID();
+    const sessionID = this.#placeOf(sessionId, subject, requestID);
+    const shownID = terminalId ?? this.#places.get(sessionID)?.terminalId;
+    const event = promptEvent({
       sessionID,
       requestID,
-      title: decoded.title ?? call?.title ?? "",
-      summary: decoded.description ?? call?.input.description ?? "",
-      command,
-      workingDirectory: subject.cwd ?? shown?.cwd ?? call?.input.cwd,
-      options: decoded.options.map(toApprovalOption),
+      request: decoded,
+      subject,
+      call: toolCallId === undefined ? undefined : this.#calls.get(sessionId, toolCallId),
+      terminal: shownID === undefined ? undefined : this.#terminals.declared(sessionId, shownID),
       time: this.#now?.(),
     });
-    this.#permissions.ask({
-      requestID,
-      sessionId,
-      event,
-      latestCommand: command,
-      ...(toolCallId !== undefined && { toolCallId }),
-    });
+    this.#permissions.ask({ sessionId, toolCallId, event });
     events.push(event);
     return { kind: "asked", requestID, sessionID, events };
   }
 
   /** Takes a person's answer. `undefined` when its request is not open (any more): the first answer counts. */
   toOutcome(answer: ApprovalResponse): PermissionAnswer | undefined {
-    const open = this.#permissions.get(answer.requestID);
-    if (open === undefined || open.event.sessionID !== answer.sessionID) {
-      this.#diagnostics.report("unknown-request", { sessionID: answer.sessionID });
-      return undefined;
-    }
-    const { outcome, decision, optionID, fault } = decidedOutcome(
-      open.event.options ?? [],
-      answer.decision,
-      answer.optionID,
-    );
-    if (fault !== undefined) this.#diagnostics.report(fault, { sessionID: answer.sessionID });
-    return this.#settle(open, { outcome }, present({ decision, optionID }));
+    return this.#permissions.answer(answer);
   }
 
-  /** Answers a request that the agent has withdrawn, or that nobody will answer. */
+  /** Answers a request that the agent has withdrawn, or that nobody will answer; `undefined` when it is not open. */
   cancelRequest(requestID: string): PermissionAnswer | undefined {
-    const open = this.#permissions.get(requestID);
-    return open && this.#settle(open, cancelledResponse, { decision: "deny" });
+    return this.#permissions.cancel(requestID);
   }
 
   /** Answers every open request with `cancelled`, as a client must when it cancels a turn; of all sessions when none is named. */
   cancelTurn(sessionId?: string): PermissionAnswer[] {
-    return this.#permissions
-      .open(sessionId)
-      .map((open) => this.#settle(open, cancelledResponse, { decision: "deny" }));
+    return this.#permissions.cancelAll(sessionId);
   }
 
   /** The events that bring someone who starts to watch an event session now to where it is. */
   replay(sessionID: string): TerminalEvent[] {
     const place = this.#places.get(sessionID);
     if (place === undefined) return [];
-    const events =
-      place.terminalId === undefined ? [] : this.#terminals.replay(place.sessionId, place.terminalId);
-    const call =
-      place.toolCallId === undefined ? undefined : this.#calls.get(place.sessionId, place.toolCallId);
-    if (place.terminalId === undefined && call?.told !== undefined)
-      events.push(this.#plainEvent(sessionID, call));
+    const { sessionId, terminalId, toolCallId } = place;
+    const events: TerminalEvent[] = [];
+    if (terminalId !== undefined) events.push(...this.#terminals.replay(sessionId, terminalId));
+    else if (toolCallId !== undefined) events.push(...this.#calls.replay(sessionId, toolCallId));
     return [...events, ...this.#permissions.replay(sessionID)];
   }
 
   /**
-   * Starts a session's terminals over, before the agent tells them again (`session/load`): what it said is cleared, so that it
-   * does not appear twice.
+   * Starts a session's terminals over, before the agent tells them again (`session/load`): what was shown is cleared, so that
+   * nothing appears twice. Open requests are cancelled; their answers come with it.
    */
-  restart(sessionId: string): TerminalEvent[] {
-    const events: TerminalEvent[] = this.cancelTurn(sessionId).flatMap((answer) => answer.events);
-    for (const place of this.#places.list)
-      if (place.sessionId === sessionId)
-        events.push(this.#updated(place.sessionID, { output: null, exit: null }));
+  restart(sessionId: string): { readonly answers: PermissionAnswer[]; readonly events: TerminalEvent[] } {
+    const answers = this.cancelTurn(sessionId);
+    const events = this.#places.list
+      .filter((place) => place.sessionId === sessionId)
+      .map((place) => this.#updated(place.sessionID, { output: null, exit: null }));
     this.#intake.forget(sessionId);
-    this.#terminals.forget(sessionId);
+    this.#terminals.restart(sessionId);
     this.#calls.forget(sessionId);
-    return events;
+    return { answers, events };
   }
 
-  /** Forgets a session that is over. */
-  forget(sessionId: string): TerminalEvent[] {
-    const events = this.cancelTurn(sessionId).flatMap((answer) => answer.events);
+  /** Forgets a session that is over. Open requests are cancelled; their answers come back. */
+  forget(sessionId: string): PermissionAnswer[] {
+    const answers = this.cancelTurn(sessionId);
     this.#intake.forget(sessionId);
     this.#terminals.forget(sessionId);
     this.#calls.forget(sessionId);
     this.#permissions.forget(sessionId);
     this.#places.forgetSession(sessionId);
-    return events;
+    return answers;
   }
 
   #take(sessionId: string, value: unknown): TerminalEvent[] {
@@ -271,11 +229,8 @@ export class AcpTerminalEvents {
         return this.#applyTerminal(sessionId, decoded.update);
       case "tool-call":
         return this.#applyReport(sessionId, decoded.update);
-      case "content": {
-        const { toolCallId, content } = decoded.update;
-        const call = this.#calls.open(sessionId, toolCallId);
-        return this.#patch(sessionId, { toolCallId, content: [...call.content, content] });
-      }
+      case "content":
+        return this.#calls.append(sessionId, decoded.update.toolCallId, decoded.update.content);
       case "state":
       case "other":
       case undefined:
@@ -290,97 +245,39 @@ export class AcpTerminalEvents {
 
   #applyReport(sessionId: string, report: WireToolCall): TerminalEvent[] {
     const { toolCallId } = report;
+    const patch = decodeToolCallPatch(report, this.#diagnostics.report);
+    const hasEnded = typeof patch?.status === "string" && toolCallProgress(patch.status) === "ended";
+    const updates = this.#intake.take(sessionId, report);
+    if (hasEnded) updates.push(...this.#intake.giveUp(sessionId, toolCallId));
     const events: TerminalEvent[] = [];
-    for (const update of this.#intake.take(sessionId, report)) {
-      this.#places.bind(sessionId, toolCallId, update.terminalId);
+    for (const update of updates) {
+      events.push(...this.#calls.bind(sessionId, toolCallId, update.terminalId));
       events.push(...this.#applyTerminal(sessionId, update));
     }
-    const call = this.#calls.open(sessionId, toolCallId);
-    if (report.sessionUpdate === "tool_call") call.isV1 = true;
-    const patch = decodeToolCallPatch(report, this.#diagnostics.report);
-    if (patch !== undefined) events.push(...this.#patch(sessionId, patch));
+    if (patch === undefined) return events;
+    events.push(...this.#calls.patch(sessionId, patch, report.sessionUpdate === "tool_call"));
+    events.push(...this.#disarm(sessionId, toolCallId));
     return events;
   }
 
-  #patch(sessionId: string, patch: ToolCallPatch): TerminalEvent[] {
-    const call = this.#calls.open(sessionId, patch.toolCallId);
-    patchToolCall(call, patch);
-    for (const reference of call.content.filter(isTerminalReference)) {
-      this.#places.bind(sessionId, call.toolCallId, reference.terminalId);
-      this.#terminals.refer(sessionId, reference.terminalId, reference._meta);
-    }
-    return [...this.#disarm(sessionId, call), ...this.#plain(sessionId, call)];
+  /** Tells the view of a command that has changed since a request showed another one. */
+  #disarm(sessionId: string, toolCallId: string): TerminalEvent[] {
+    const command = this.#calls.get(sessionId, toolCallId)?.input.command;
+    if (command === undefined) return [];
+    return this.#permissions
+      .noteCommand(sessionId, toolCallId, command)
+      .map((sessionID) => this.#updated(sessionID, { command }));
   }
 
-  /** Tells the view of a command that has changed since a request showed it. */
-  #disarm(sessionId: string, call: ToolCall): TerminalEvent[] {
-    const events: TerminalEvent[] = [];
-    const { command } = call.input;
-    if (command === undefined) return events;
-    for (const open of this.#permissions.about(sessionId, call.toolCallId)) {
-      if (open.latestCommand === command) continue;
-      open.latestCommand = command;
-      events.push(this.#updated(open.event.sessionID, { command }));
-    }
-    return events;
+  #placeOf(sessionId: string, { terminalId, toolCallId }: RequestSubject, requestID: string): string {
+    if (terminalId !== undefined) return this.#places.seeTerminal(sessionId, terminalId);
+    if (toolCallId !== undefined) return this.#places.seeCall(sessionId, toolCallId);
+    return this.#places.seeRequest(sessionId, requestID);
   }
 
-  /** Shows the output of a command for which there is no terminal, and takes it back when one comes. */
-  #plain(sessionId: string, call: ToolCall): TerminalEvent[] {
-    const { toolCallId } = call;
-    if (this.#places.terminalOf(sessionId, toolCallId) !== undefined) {
-      if (call.told === undefined) return [];
-      call.told = undefined;
-      return [this.#updated(this.#places.ofCall(sessionId, toolCallId), { output: null, exit: null })];
-    }
-    const progress = toolCallProgress(call.status);
-    if (!isCommand(call) || progress === "waiting") return [];
-    const text = plainOutput(call);
-    const told = { text, ended: progress === "ended" };
-    if (text === undefined && !told.ended) return [];
-    if (call.told && call.told.text === text && call.told.ended === told.ended) return [];
-    call.told = told;
-    return [this.#plainEvent(this.#places.seeCall(sessionId, toolCallId), call)];
-  }
-
-  #plainEvent(sessionID: string, call: ToolCall): TerminalEvent {
-    const { told, input, status } = call;
-    const exit = present<NonNullable<TerminalUpdatedEvent["exit"]>>({
-      code: plainExitCode(call),
-      summary: status === "completed" ? undefined : status,
-      signal: undefined,
-    });
-    return this.#updated(sessionID, {
-      ...(input.command !== undefined && { command: input.command }),
-      ...(input.cwd !== undefined && { workingDirectory: input.cwd }),
-      ...(told?.text !== undefined && { output: { text: told.text } }),
-      ...(told?.ended === true && { exit }),
-    });
-  }
-
-  #refuse(
-    code: "invalid-permission-request" | "too-many-requests",
-    events: TerminalEvent[],
-  ): PermissionPrompt {
+  #refuse(code: "invalid-permission-request" | "too-many-requests"): PermissionPrompt {
     this.#diagnostics.report(code);
-    return { kind: "refused", events, response: cancelledResponse };
-  }
-
-  #settle(
-    open: OpenRequest,
-    response: PermissionResponse,
-    resolved: Pick<TerminalApprovalResolvedEvent, "decision" | "optionID">,
-  ): PermissionAnswer {
-    const event = present<TerminalApprovalResolvedEvent>({
-      type: "terminal.approval.resolved",
-      sessionID: open.event.sessionID,
-      requestID: open.requestID,
-      decision: resolved.decision,
-      optionID: resolved.optionID,
-      time: this.#now?.(),
-    });
-    this.#permissions.settle(open, event);
-    return { requestID: open.requestID, response, events: [event] };
+    return { kind: "refused", events: [], response: cancelledResponse };
   }
 
   #updated(sessionID: string, fields: Partial<TerminalUpdatedEvent>): TerminalUpdatedEvent {

@@ -109,8 +109,7 @@ export class Places {
   }
 
   forgetSession(sessionId: string): void {
-    for (const place of [...this.#places.values()])
-      if (place.sessionId === sessionId) this.forget(place.sessionID);
+    for (const place of this.list) if (place.sessionId === sessionId) this.forget(place.sessionID);
     this.#adopted.forget(sessionId);
     this.#terminalOfCall.forget(sessionId);
     this.#callOfTerminal.forget(sessionId);

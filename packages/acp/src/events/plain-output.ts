@@ -1,30 +1,57 @@
+import type { TerminalUpdatedEvent } from "@terminal-session/core";
 import { fromConsoleContent } from "../agent/console-content.js";
 import { asExitCode } from "../decode/exit-code.js";
 import { isTextContent } from "../decode/tool-call-content.js";
 import { isWireObject, readField, readString } from "../protocol/read-field.js";
-import type { ToolCall } from "./tool-call.js";
+import { toolCallProgress, type ToolCall } from "./tool-call.js";
 
-/** Whether a tool call is a command. Others have text that is no terminal's output. */
-export function isCommand(call: ToolCall): boolean {
-  return call.kind === "execute" || call.input.command !== undefined;
+/** What a command's tool call says of its output and its end. */
+export interface PlainOutput {
+  readonly text: string | undefined;
+  readonly ended: boolean;
 }
 
 /**
- * Gives the output of a command whose agent reports no terminal: the text of its content, else what its raw output says.
- * `undefined` when it says nothing.
+ * Gives what the tool call of a command says by itself, for agents that report no terminal; `undefined` for a tool call that is no
+ * command, or that has not begun: text that it has then is a description.
  */
-export function plainOutput(call: ToolCall): string | undefined {
+export function plainOutput(call: ToolCall): PlainOutput | undefined {
+  const progress = toolCallProgress(call.status);
+  const isCommand = call.kind === "execute" || call.input.command !== undefined;
+  if (!isCommand || progress === "waiting") return undefined;
+  const text = plainText(call);
+  const ended = progress === "ended";
+  return text === undefined && !ended ? undefined : { text, ended };
+}
+
+/** Gives what there is to declare of a command whose plain output is shown. */
+export function plainFields(call: ToolCall, { text, ended }: PlainOutput): Partial<TerminalUpdatedEvent> {
+  const { input, status } = call;
+  const code = exitCode(call.rawOutput);
+  return {
+    ...(input.command !== undefined && { command: input.command }),
+    ...(input.cwd !== undefined && { workingDirectory: input.cwd }),
+    ...(text !== undefined && { output: { text } }),
+    ...(ended && {
+      // A status says less than a code: it goes along, and never stands for one.
+      exit: {
+        ...(code !== undefined && { code }),
+        ...(status !== undefined && status !== "completed" && { summary: status }),
+      },
+    }),
+  };
+}
+
+/** The text of the content, else what the raw output says: agents that send both send the same twice. */
+function plainText(call: ToolCall): string | undefined {
   const texts = call.content.filter(isTextContent).map(({ content }) => fromConsoleContent(content.text));
   return texts.length > 0 ? texts.join("\n") : rawText(call.rawOutput);
 }
 
-/** Gives the exit code that a command's raw output names. */
-export function plainExitCode({ rawOutput }: ToolCall): number | undefined {
+function exitCode(rawOutput: unknown): number | undefined {
   if (!isWireObject(rawOutput)) return undefined;
-  return (
-    asExitCode(readField(rawOutput, "exit_code"), "newer") ??
-    asExitCode(readField(rawOutput, "exitCode"), "newer")
-  );
+  const code = readField(rawOutput, "exit_code") ?? readField(rawOutput, "exitCode");
+  return asExitCode(code, "newer");
 }
 
 /** The fields under which agents put a command's whole output. */

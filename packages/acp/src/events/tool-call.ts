@@ -1,5 +1,6 @@
 import type { ToolCallPatch } from "../decode/tool-call-update.js";
 import type { ToolCallContentItem } from "../protocol/tool-call.js";
+import type { PlainOutput } from "./plain-output.js";
 import { readCommandInput, type CommandInput } from "./command-text.js";
 
 /** What is known of a tool call. Absent is unknown. */
@@ -21,10 +22,8 @@ export interface ToolCall {
   input: CommandInput;
   content: readonly ToolCallContentItem[];
   rawOutput: unknown;
-  /** The terminal whose exit the extension reported for this call. */
-  endedTerminal: string | undefined;
   /** What was told of the call's plain output. */
-  told: { readonly text: string | undefined; readonly ended: boolean } | undefined;
+  told: PlainOutput | undefined;
 }
 
 /** Makes a tool call of which nothing is known. */
@@ -38,7 +37,6 @@ export function newToolCall(toolCallId: string): ToolCall {
     input: {},
     content: [],
     rawOutput: undefined,
-    endedTerminal: undefined,
     told: undefined,
   };
 }

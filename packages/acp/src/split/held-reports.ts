@@ -6,6 +6,8 @@ export interface HeldReport {
   readonly meta: Meta;
   /** The text that it holds, in UTF-16 code units. */
   readonly characters: number;
+  /** The terminal that it names. */
+  readonly terminalId: string | undefined;
 }
 
 /** What reports are held to. */
@@ -26,8 +28,9 @@ export class HeldReports {
     this.#options = options;
   }
 
-  has(sessionId: string, toolCallId: string): boolean {
-    return this.#held.get(sessionId, toolCallId) !== undefined;
+  /** What waits for a tool call, without taking it. */
+  peek(sessionId: string, toolCallId: string): readonly HeldReport[] {
+    return this.#held.get(sessionId, toolCallId) ?? [];
   }
 
   hold(sessionId: string, toolCallId: string, report: HeldReport): void {

@@ -64,6 +64,17 @@ export class ReportIntake {
     return this.#follow(sessionId, report, keys);
   }
 
+  /**
+   * Gives the terminal updates of what a tool call that has ended still waits with: its terminal will not be announced any more,
+   * so the name that the reports gave it must do, or else that of the tool call.
+   */
+  giveUp(sessionId: string, toolCallId: string): TerminalSessionUpdate[] {
+    const [first] = this.#held.peek(sessionId, toolCallId);
+    if (first === undefined) return [];
+    const info = { terminal_info: { terminal_id: first.terminalId ?? toolCallId } };
+    return this.take(sessionId, withMeta({ sessionUpdate: "tool_call_update", toolCallId }, info));
+  }
+
   forget(sessionId: string): void {
     this.#splitter.forget(sessionId);
     this.#held.forget(sessionId);
@@ -108,7 +119,9 @@ export class ReportIntake {
     if (terminal === undefined) {
       const meta = report._meta ?? {};
       const characters = (keys.output?.data.length ?? 0) + (keys.delta?.data.length ?? 0);
-      if (Object.keys(keys).length > 0) this.#held.hold(sessionId, toolCallId, { meta, characters });
+      const terminalId = keys.output?.terminalId ?? keys.delta?.terminalId ?? keys.exit?.terminalId;
+      if (Object.keys(keys).length > 0)
+        this.#held.hold(sessionId, toolCallId, { meta, characters, terminalId });
       return [];
     }
     const updates = this.#splitter.split(sessionId, report).terminal;

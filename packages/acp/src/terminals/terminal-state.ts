@@ -64,6 +64,8 @@ export class TerminalRecord {
   readonly decoder: Utf8Decoder = new Utf8Decoder();
   readonly output: OutputText;
   canCancel = false;
+  /** An update or a piece of output has come; until then there is only a reference. */
+  isOpen = false;
   /** The sequence of the last output. */
   sequence = 0;
 

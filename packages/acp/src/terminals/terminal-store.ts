@@ -42,6 +42,7 @@ export class TerminalStore {
   /** Finished terminals, the one that finished first first, and how much text they hold. */
   readonly #finished = new Map<TerminalRecord, { readonly sessionId: string; characters: number }>();
   #finishedCharacters = 0;
+  #sequence = 0;
 
   constructor(options: TerminalStoreOptions = {}) {
     this.#revision = options.revision ?? "newer";
@@ -67,20 +68,23 @@ export class TerminalStore {
   /** Takes an update that was decoded already. */
   applyDecoded(sessionId: string, update: TerminalUpdate | TerminalOutputChunk): TerminalEvent[] {
     const sessionID = this.#sessionIDOf(sessionId, update.terminalId);
-    const known = this.#records.get(sessionId, update.terminalId);
-    const record = known ?? this.#create(sessionId, update.terminalId);
+    const record =
+      this.#records.get(sessionId, update.terminalId) ?? this.#create(sessionId, update.terminalId);
     const events =
       update.sessionUpdate === "terminal_update"
-        ? this.#upsert(record, sessionID, update, known === undefined)
-        : this.#append(record, sessionID, update, known === undefined);
+        ? this.#upsert(record, sessionID, update)
+        : this.#append(record, sessionID, update);
+    record.isOpen = true;
     this.#settle(sessionId, record);
     return events;
   }
 
-  /** Keeps the metadata of a content reference to a terminal. A terminal that is not known yet is not made by it. */
+  /** Keeps the metadata of a content reference to a terminal. The reference may come before the terminal. */
   refer(sessionId: string, terminalId: string, meta: Meta | null | undefined): void {
-    const record = this.#records.get(sessionId, terminalId);
-    if (record !== undefined && meta !== undefined) record.meta.reference = meta;
+    if (meta === undefined) return;
+    const record = this.#records.get(sessionId, terminalId) ?? this.#create(sessionId, terminalId);
+    record.meta.reference = meta;
+    this.#settle(sessionId, record);
   }
 
   /** What is known of a terminal; `undefined` when it was never seen or is forgotten. */
@@ -101,7 +105,7 @@ export class TerminalStore {
   /** The events that bring someone who starts to watch a terminal now to where it is. None when it is not known. */
   replay(sessionId: string, terminalId: string): TerminalEvent[] {
     const record = this.#records.get(sessionId, terminalId);
-    if (record === undefined) return [];
+    if (record?.isOpen !== true) return [];
     const { command, cwd, exit, size } = record.declared;
     return [
       this.#updated(this.#sessionIDOf(sessionId, terminalId), {
@@ -109,6 +113,16 @@ export class TerminalStore {
         ...(record.sequence > 0 && { output: { text: record.output.text, sequence: record.sequence } }),
       }),
     ];
+  }
+
+  /** Starts the terminals of a session over, before the agent tells them again: their output and exit are cleared. */
+  restart(sessionId: string): void {
+    for (const record of this.#records.of(sessionId)) {
+      record.declared.exit = null;
+      record.decoder.reset();
+      record.output.replace("");
+      this.#unfinish(record);
+    }
   }
 
   /** Forgets the terminals of a session. */
@@ -122,12 +136,7 @@ export class TerminalStore {
     return record;
   }
 
-  #upsert(
-    record: TerminalRecord,
-    sessionID: string,
-    update: TerminalUpdate,
-    isNew: boolean,
-  ): TerminalEvent[] {
+  #upsert(record: TerminalRecord, sessionID: string, update: TerminalUpdate): TerminalEvent[] {
     const fields: { -readonly [Key in keyof UpdatedFields]: UpdatedFields[Key] } = {};
     const { declared } = record;
     if (update.command !== undefined) fields.command = declared.command = update.command;
@@ -156,11 +165,11 @@ export class TerminalStore {
     const rest = fields.exit ? record.decoder.flush() : "";
     if (output !== undefined) {
       record.output.replace(output === null ? "" : output + rest);
-      fields.output = output === null ? null : { text: output + rest, sequence: (record.sequence += 1) };
+      fields.output = output === null ? null : { text: output + rest, sequence: this.#next(record) };
     }
     const events: TerminalEvent[] = [];
     if (output === undefined && rest !== "") events.push(this.#output(record, sessionID, rest));
-    if (isNew || Object.keys(fields).length > 0) events.push(this.#updated(sessionID, fields));
+    if (!record.isOpen || Object.keys(fields).length > 0) events.push(this.#updated(sessionID, fields));
     return events;
   }
 
@@ -178,18 +187,13 @@ export class TerminalStore {
     return bytes && record.decoder.decode(bytes);
   }
 
-  #append(
-    record: TerminalRecord,
-    sessionID: string,
-    chunk: TerminalOutputChunk,
-    isNew: boolean,
-  ): TerminalEvent[] {
-    const events: TerminalEvent[] = isNew ? [this.#updated(sessionID, {})] : [];
+  #append(record: TerminalRecord, sessionID: string, chunk: TerminalOutputChunk): TerminalEvent[] {
+    const events: TerminalEvent[] = record.isOpen ? [] : [this.#updated(sessionID, {})];
     if (chunk._meta !== undefined) record.meta.chunk = chunk._meta;
     const bytes = this.#bytes(chunk.data, sessionID, "data");
     if (bytes === undefined) {
       // The piece takes its place in the order, so that the view can show where output is missing.
-      const sequence = (record.sequence += 1);
+      const sequence = this.#next(record);
       events.push({ type: "terminal.gap", sessionID, fromSequence: sequence, toSequence: sequence });
       return events;
     }
@@ -210,10 +214,17 @@ export class TerminalStore {
 
   #output(record: TerminalRecord, sessionID: string, text: string): TerminalOutputEvent {
     record.output.append(text);
-    const sequence = (record.sequence += 1);
+    const sequence = this.#next(record);
     return this.#now === undefined
       ? { type: "terminal.output", sessionID, text, sequence }
       : { type: "terminal.output", sessionID, text, sequence, time: this.#now() };
+  }
+
+  /** Counts over all terminals, so that a terminal that was forgotten goes on behind what was shown of it. */
+  #next(record: TerminalRecord): number {
+    this.#sequence += 1;
+    record.sequence = this.#sequence;
+    return record.sequence;
   }
 
   #updated(sessionID: string, fields: UpdatedFields): TerminalUpdatedEvent {
