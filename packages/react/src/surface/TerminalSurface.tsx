@@ -50,6 +50,8 @@ export interface TerminalSurfaceProps extends HTMLAttributes<HTMLDivElement> {
   readonly sizing?: "program" | "fit";
   /** A person types into the session: keys go to `controls.write`. Read only unless set. */
   readonly interactive?: boolean;
+  /** As many cells as fit, once and after each change: for a program that is to follow the box. Only with `sizing="fit"`. */
+  readonly onResize?: (size: TerminalSize) => void;
   readonly onStatus?: (status: SurfaceStatus) => void;
 }
 
@@ -59,14 +61,15 @@ const noSubscription = (): (() => void) => () => undefined;
 export const TerminalSurface: React.ForwardRefExoticComponent<
   TerminalSurfaceProps & React.RefAttributes<TerminalSurfaceHandle>
 > = forwardRef<TerminalSurfaceHandle, TerminalSurfaceProps>(function TerminalSurface(props, ref) {
-  const { session, controls, sizing, interactive = false, onStatus, className, ...rest } = props;
+  const { session, controls, sizing, interactive = false, onResize, onStatus, className, ...rest } = props;
   const screen = useRef<HTMLDivElement>(null);
   const display = useRef<TerminalDisplay | null>(null);
   const [phase, setPhase] = useState<SurfaceStatus["phase"]>("text");
-  const latest = useRef({ session, controls, sizing, onStatus });
+  const latest = useRef({ session, controls, sizing, onResize, onStatus });
   useEffect(() => {
-    latest.current = { session, controls, sizing, onStatus };
+    latest.current = { session, controls, sizing, onResize, onStatus };
   });
+  const told = useRef<TerminalSize>(undefined);
 
   useEffect(() => {
     const element = screen.current;
@@ -91,7 +94,11 @@ export const TerminalSurface: React.ForwardRefExoticComponent<
         onData: (data) => void controlsOf(latest.current)?.write?.(data),
       });
       opened.engine.terminal.open(element);
-      const fit = (): void => opened.resize(sizeFor(latest.current, opened));
+      const fit = (): void => {
+        const size = sizeFor(latest.current, opened);
+        opened.resize(size);
+        tellSize(size, latest.current, told);
+      };
       const stopObserving = observeBox(element, fit);
       fit();
       display.current = opened;
@@ -118,6 +125,8 @@ export const TerminalSurface: React.ForwardRefExoticComponent<
       opened.allowAnswers(!isFollowed(session) || session.getSnapshot().link.state === "live");
       opened.show(viewOf(session));
     };
+    told.current = undefined;
+    tellSize(sizeFor({ session, sizing }, opened), latest.current, told);
     show();
     return isFollowed(session) ? session.subscribe(show) : undefined;
   }, [phase, session, sizing]);
@@ -177,4 +186,15 @@ function sizeFor({ session, sizing }: Followed, { engine }: TerminalDisplay): Te
   if (sizing !== "fit" && programSize) return programSize;
   const proposed = engine.proposeSize();
   return proposed && proposed.cols >= 20 && proposed.rows >= 2 ? proposed : undefined;
+}
+
+function tellSize(
+  size: TerminalSize | undefined,
+  { sizing, onResize }: Pick<Followed, "sizing"> & { readonly onResize: TerminalSurfaceProps["onResize"] },
+  told: { current: TerminalSize | undefined },
+): void {
+  if (sizing !== "fit" || !size) return;
+  if (size.cols === told.current?.cols && size.rows === told.current.rows) return;
+  told.current = size;
+  onResize?.(size);
 }
