@@ -13,7 +13,7 @@ export {
   type SearchOptions,
   type SearchResults,
 } from "./panel/SearchBar.js";
-export { clockFrom, type PanelClock } from "./panel/clock.js";
+export type { PanelClock } from "./panel/clock.js";
 export {
   type FollowedSession,
   type SurfaceStatus,

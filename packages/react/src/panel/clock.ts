@@ -18,12 +18,3 @@ export const systemClock: PanelClock = {
     return () => clearInterval(timer);
   },
 };
-
-/**
- * A clock that stands at `startMs` now and runs on from there: for recordings, whose times are in the past. `speed` is
- * how many times faster it runs, 1 unless set; waiting is not changed by it.
- */
-export function clockFrom(startMs: number, speed = 1): PanelClock {
-  const startedAt = Date.now();
-  return { ...systemClock, now: () => startMs + (Date.now() - startedAt) * speed };
-}
