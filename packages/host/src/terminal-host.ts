@@ -91,12 +91,13 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
 
   const page = options.page ?? (() => refusal("not_found"));
   const app = new Hono<{ Bindings: HttpBindings }>()
-    .use(async ({ env, header }, next) => {
-      const refused = requestRefusal(env.incoming.headers, allowlist, "request");
+    .use(async (context, next) => {
+      const refused = requestRefusal(context.env.incoming.headers, allowlist, "request");
       if (refused !== undefined) return refusal(refused);
-      header("referrer-policy", "no-referrer");
-      header("x-content-type-options", "nosniff");
-      return next();
+      await next();
+      context.header("referrer-policy", "no-referrer");
+      context.header("x-content-type-options", "nosniff");
+      return undefined;
     })
     .route("/v1", createRoutes({ owners, sessions, limits }))
     .all("/v1/*", () => refusal("not_found"))
