@@ -27,6 +27,7 @@ export const ansiToReactContender: Contender = async ({ place, history }) => {
       for (const listener of listeners) listener();
     },
     shows: (last) => place.querySelector("code")?.lastElementChild?.textContent.includes(last) ?? false,
+    statesHidden: () => false,
     words: () => "",
     dispose: () => root.unmount(),
   };

@@ -1,9 +1,13 @@
+import { wait } from "./tasks.js";
+
 /** A display under test, in its place in the page. */
 export interface Display {
   /** Takes one more piece. */
   write(piece: string): void;
   /** Whether the screen shows this text. */
   shows(text: string): boolean;
+  /** Whether the display states that an unfinished sequence hides what comes. */
+  statesHidden(): boolean;
   /** What the display says in words, beside the screen. */
   words(): string;
   dispose(): void;
@@ -21,17 +25,23 @@ export interface DisplayStart {
 /** A way to draw a terminal's output. Resolves when the display can take more. */
 export type Contender = (start: DisplayStart) => Promise<Display>;
 
-/** Whether a part of the page that xterm.js paints shows a text. */
+/** Whether a part of the page that xterm.js paints shows a text. It paints an underlined space as a no-break space. */
 export function screenShows(place: HTMLElement, text: string): boolean {
-  return [...place.querySelectorAll(".xterm-rows > div")].some((row) => row.textContent.includes(text));
+  const rows = [...place.querySelectorAll(".xterm-rows > div")];
+  return rows.some((row) => row.textContent.replaceAll("\u00a0", " ").includes(text));
 }
 
-/** Resolves in the task in which `isTrue` first holds; looks every 20 ms. */
+const firstLookMs = 20;
+const laterLookMs = 200;
+const laterAfterMs = 2_000;
+
+/** Resolves soon after `isTrue` first holds. Looks seldom after a while, so that looking costs next to nothing. */
 export async function until(isTrue: () => boolean, limitMs: number): Promise<boolean> {
-  const end = performance.now() + limitMs;
+  const start = performance.now();
   while (!isTrue()) {
-    if (performance.now() > end) return false;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const waitedMs = performance.now() - start;
+    if (waitedMs > limitMs) return false;
+    await wait(waitedMs > laterAfterMs ? laterLookMs : firstLookMs);
   }
   return true;
 }

@@ -16,6 +16,8 @@ const contenders: Record<ContenderName, Contender> = {
 /** A history comes in events of this size, as a program's output does. */
 const historyPieceBytes = 4_096;
 
+const settledMs = 300;
+
 /** A scenario with its text made and cut, ready to be drawn. */
 export class Drawing {
   readonly pieces: readonly string[];
@@ -43,7 +45,10 @@ export class Drawing {
     const end = performance.now() + limitMs;
     if (this.#scenario.delivery === "at once") this.#display = await this.#appear(this.pieces);
     else await this.#writePieces(end);
-    return until(() => this.#display?.shows(lastLine) ?? false, Math.max(0, end - performance.now()));
+    const isOver = (): boolean => this.#showsEnd() || (this.#display?.statesHidden() ?? false);
+    await until(isOver, Math.max(0, end - performance.now()));
+    // A sequence that was only cut between two pieces ends with the next one.
+    return until(() => this.#showsEnd(), settledMs);
   }
 
   /** What the display says in words. */
@@ -53,6 +58,10 @@ export class Drawing {
 
   dispose(): void {
     this.#display?.dispose();
+  }
+
+  #showsEnd(): boolean {
+    return this.#display?.shows(lastLine) ?? false;
   }
 
   #appear(history: readonly string[]): Promise<Display> {

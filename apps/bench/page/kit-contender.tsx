@@ -13,6 +13,7 @@ export const kitContender: Contender = async ({ place, cols, rows, history }) =>
   return {
     write: (piece) => push(piece),
     shows: (text) => screenShows(place, text),
+    statesHidden: () => place.querySelector('[data-part="hidden-characters"]') !== null,
     words: () => wordsBesideScreen(place),
     dispose: () => {
       root.unmount();

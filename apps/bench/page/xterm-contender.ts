@@ -12,6 +12,7 @@ export const xtermContender: Contender = async ({ place, cols, rows, history }) 
   return {
     write: (piece) => terminal.write(piece),
     shows: (text) => screenShows(place, text),
+    statesHidden: () => false,
     words: () => "",
     dispose: () => terminal.dispose(),
   };

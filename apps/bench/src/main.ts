@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { bundlePart } from "./bundle/part.js";
 import { chatPart } from "./chat/part.js";
@@ -44,11 +45,12 @@ export async function main({ directory, built, arguments: given }: MainOptions):
   const machine = await describeMachine();
   let missed = 0;
   for (const part of parts.filter(({ name }) => named.length === 0 || named.includes(name))) {
+    const conditions = `${machine}, load ${loadavg()[0]?.toFixed(1)} at the start`;
     const report = await part.run(options);
-    const text = sectionText(part.name, report, machine, options);
+    const text = sectionText(part.name, report, conditions, options);
     console.log(`\n${text}\n`);
     missed += report.verdicts.filter((verdict) => ["missed", "no figure"].includes(standing(verdict))).length;
-    if (isForTheRecord(options)) await record(directory, part.name, text, { machine, ...report });
+    if (isForTheRecord(options)) await record(directory, part.name, text, { conditions, ...report });
   }
   console.log(missed === 0 ? "Every floor holds." : `${missed} floors do not hold.`);
   return 0;
@@ -62,10 +64,10 @@ function isForTheRecord({ quick, repetitions, only }: BenchOptions): boolean {
 function sectionText(
   name: string,
   report: PartReport,
-  machine: string,
+  conditions: string,
   { repetitions }: BenchOptions,
 ): string {
-  const head = `\`npm run bench -- ${name}\` · ${machine} · median of ${repetitions}`;
+  const head = `\`npm run bench -- ${name}\` · ${conditions} · median of ${repetitions}`;
   const verdicts =
     report.verdicts.length > 0 ? [toMarkdown(verdictTable("Against the targets", report.verdicts))] : [];
   return [head, ...verdicts, ...report.tables.map(toMarkdown), ...(report.notes ?? [])].join("\n\n");

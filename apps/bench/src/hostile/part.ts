@@ -8,7 +8,7 @@ import type { BenchOptions, Part, PartReport } from "../part.js";
 import { figure } from "../table.js";
 import { harmlessTwin } from "./harmless-twin.js";
 
-const limitMs = 20_000;
+const limitMs = 10_000;
 const mostTimes = 5;
 
 interface Row {
