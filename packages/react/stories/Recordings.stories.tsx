@@ -63,7 +63,7 @@ export const Playground = meta.story({
 export const NodeTest = meta.story({
   parameters: purposeOf("node-test", "The end says exited 1."),
   play: async ({ canvasElement }) => {
-    await untilDrawn(canvasElement, "failing tests:");
+    await untilDrawn(canvasElement, "generatedMessage: true,");
     await expect(await untilPart(canvasElement, "exit")).toHaveTextContent("exited 1");
   },
 });
