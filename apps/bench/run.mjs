@@ -1,6 +1,11 @@
-// Builds the benchmark and runs it with plain Node: `node run.mjs [part ...] [--quick] [--repetitions=n]`.
+// Builds the benchmark and runs it with plain Node: `node run.mjs [part ...] [--quick] [--repetitions=n] [--only=a,b]`.
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { ensureBrowser } from "../../scripts/ensure-browser.mjs";
+import { ensureInstalled } from "../../scripts/install.mjs";
+
+ensureInstalled();
+ensureBrowser();
+const { build } = await import("esbuild");
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const outdir = `${here}node_modules/.cache/bench`;

@@ -14,7 +14,7 @@ export interface Display {
 }
 
 /** What a display starts with. */
-export interface DisplayStart {
+interface DisplayStart {
   readonly place: HTMLElement;
   readonly cols: number;
   readonly rows: number;

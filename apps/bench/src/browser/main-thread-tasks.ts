@@ -25,7 +25,7 @@ export function tasksSinceMark(events: readonly TraceEvent[], mark: string): num
 }
 
 /** A task that takes longer than this (CPU) makes a page feel stuck: the browser's own mark for long tasks. */
-export const longTaskMs = 50;
+const longTaskMs = 50;
 
 /** CPU milliseconds in long tasks, whole tasks counted. */
 export function blockingMs(tasks: readonly number[]): number {

@@ -4,7 +4,7 @@ import type { TextKind } from "../input/terminal-text.js";
 export type ContenderName = "kit" | "xterm" | "ansi-to-react";
 
 /** What is drawn: generated text, or pieces that were recorded. */
-export type ScenarioInput =
+type ScenarioInput =
   | { readonly kind: TextKind; readonly bytes: number }
   | { readonly pieces: readonly string[]; readonly cols: number; readonly rows: number };
 

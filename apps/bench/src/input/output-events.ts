@@ -7,7 +7,7 @@ export type FeedOrder = "in order" | "reversed" | "shuffled in 64s" | "1 000 ses
 export const feedOrders: readonly FeedOrder[] = ["in order", "shuffled in 64s", "reversed", "1 000 sessions"];
 
 /** How many sessions take turns in the last order. */
-export const interleavedSessions = 1_000;
+const interleavedSessions = 1_000;
 
 const text = (index: number): string =>
   `line ${index} of what a program prints, which is about eighty characters on average\n`;
