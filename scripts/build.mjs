@@ -4,7 +4,9 @@ import { root } from "./install.mjs";
 import { run } from "./run.mjs";
 
 const inputs = ["packages", "apps/workbench", "tsconfig.base.json", "pnpm-lock.yaml"];
-const outputs = ["apps/workbench/dist/page/index.html", "apps/workbench/dist/server/main.js"];
+/** Written anew by every build, after all others: the compiler leaves alone what did not change. */
+const lastOutput = "apps/workbench/dist/page/index.html";
+const outputs = [lastOutput, "apps/workbench/dist/server/main.js"];
 const passedOver = new Set(["node_modules", "dist", "test", "stories"]);
 
 /** The time of the newest file below a path, in milliseconds since the Unix epoch. */
@@ -16,10 +18,9 @@ function newest(path) {
 }
 
 function isBuilt() {
-  const made = outputs.map((path) => join(root, path));
-  if (!made.every((path) => existsSync(path))) return false;
-  const oldestOutput = Math.min(...made.map((path) => statSync(path).mtimeMs));
-  return inputs.every((path) => newest(join(root, path)) <= oldestOutput);
+  if (!outputs.every((path) => existsSync(join(root, path)))) return false;
+  const builtAtMs = statSync(join(root, lastOutput)).mtimeMs;
+  return inputs.every((path) => newest(join(root, path)) <= builtAtMs);
 }
 
 /** Builds the packages and the workbench unless what was built is newer than every source. Answers whether all is built. */
@@ -28,6 +29,11 @@ export function ensureBuilt() {
   console.log("Building the packages and the workbench …");
   return (
     run({ packageName: "typescript", command: "tsc", args: ["-b"] }) &&
-    run({ packageName: "vite", args: ["build", "--logLevel", "warn"], cwd: join(root, "apps/workbench") })
+    run({
+      packageName: "vite",
+      args: ["build", "--logLevel", "warn"],
+      cwd: join(root, "apps/workbench"),
+      env: { NODE_ENV: "production" },
+    })
   );
 }
