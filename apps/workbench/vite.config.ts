@@ -14,5 +14,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The longest recording, which is loaded when somebody replays it.
     chunkSizeWarningLimit: 600,
+    // Says on a slow machine that plugins take time; nobody who starts the workbench can do anything about it.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 });

@@ -1,21 +1,51 @@
-import type { TerminalSession } from "@terminal-session/core";
+import type { TerminalSession, TerminalSize } from "@terminal-session/core";
 import { TerminalSessionPanel } from "@terminal-session/react";
-import { useCallback, useSyncExternalStore, type ReactElement } from "react";
+import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactElement } from "react";
+import { keepSize, type SizeKeeper } from "./size-keeper.js";
+
+/** Props of {@link LiveSession}. */
+export interface LiveSessionProps {
+  readonly session: TerminalSession;
+  /** The size of the place, in cells, once and after each change. */
+  readonly onResize: (size: TerminalSize) => void;
+}
 
 /** A session of the host: a person can decide, stop it, and type into it while it runs. */
-export function LiveSession({ session }: { readonly session: TerminalSession }): ReactElement {
-  const isRunning = useIsRunning(session);
+export function LiveSession({ session, onResize }: LiveSessionProps): ReactElement {
+  const state = useSessionState(session);
+  const keeper = useRef<SizeKeeper>(undefined);
+  const lastSize = useRef<TerminalSize>(undefined);
+  useEffect(() => {
+    const kept = keepSize(session);
+    keeper.current = kept;
+    if (lastSize.current) kept.want(lastSize.current);
+    return () => kept.stop();
+  }, [session]);
+  const handleResize = useCallback(
+    (size: TerminalSize) => {
+      lastSize.current = size;
+      keeper.current?.want(size);
+      onResize(size);
+    },
+    [onResize],
+  );
+
   return (
     <TerminalSessionPanel
       className="workbench-panel"
       session={session}
-      surface={{ interactive: isRunning, sizing: "fit" }}
+      surface={{
+        interactive: state === "running",
+        // What has ended is drawn as it drew itself; what has not follows the place.
+        sizing: state === "exited" || state === "error" ? "program" : "fit",
+        onResize: handleResize,
+      }}
     />
   );
 }
 
-function useIsRunning(session: TerminalSession): boolean {
+function useSessionState(session: TerminalSession): string {
   const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session]);
-  const read = useCallback(() => session.getSnapshot().view.state === "running", [session]);
+  const read = useCallback(() => session.getSnapshot().view.state, [session]);
   return useSyncExternalStore(subscribe, read);
 }

@@ -1,3 +1,4 @@
+import type { TerminalSize } from "@terminal-session/core";
 import { useCallback, useRef, useSyncExternalStore, type ReactElement } from "react";
 import { CommandForm, type CommandRequest } from "./CommandForm.js";
 import { HostNotice } from "./HostNotice.js";
@@ -12,6 +13,10 @@ import type { Board, SessionBoard } from "./session-board.js";
 export function Workbench({ board }: { readonly board: SessionBoard }): ReactElement {
   const { host, sessions, selection } = useSyncExternalStore(board.subscribe, board.getSnapshot);
   const stage = useRef<HTMLElement>(null);
+  const size = useRef<TerminalSize>(undefined);
+  const rememberSize = useCallback((next: TerminalSize) => {
+    size.current = next;
+  }, []);
 
   const select = useCallback(
     (selection: Selection) => {
@@ -23,7 +28,7 @@ export function Workbench({ board }: { readonly board: SessionBoard }): ReactEle
   );
   const launch = useCallback(
     async ({ command, workingDirectory }: CommandRequest) => {
-      await board.launch({ command, workingDirectory });
+      await board.launch({ command, workingDirectory, ...(size.current && { size: size.current }) });
       stage.current?.scrollIntoView({ block: "nearest" });
     },
     [board],
@@ -54,7 +59,7 @@ export function Workbench({ board }: { readonly board: SessionBoard }): ReactEle
         />
       </aside>
       <main id="stage" className="workbench-stage" ref={stage} tabIndex={-1} aria-label="Selected session">
-        <Stage sessions={sessions} selection={selection} />
+        <Stage sessions={sessions} selection={selection} onResize={rememberSize} />
       </main>
     </div>
   );
@@ -63,13 +68,15 @@ export function Workbench({ board }: { readonly board: SessionBoard }): ReactEle
 interface StageProps {
   readonly sessions: Board["sessions"];
   readonly selection: Selection | undefined;
+  readonly onResize: (size: TerminalSize) => void;
 }
 
-function Stage({ sessions, selection }: StageProps): ReactElement {
+function Stage({ sessions, selection, onResize }: StageProps): ReactElement {
   const recording = selection?.kind === "recording" ? knownRecording(selection.name) : undefined;
   if (recording) return <ReplayedSession key={recording} name={recording} />;
   const selected = sessions.find(({ listed }) => selection?.kind === "session" && listed.id === selection.id);
-  if (selected?.session) return <LiveSession key={selected.listed.id} session={selected.session} />;
+  if (selected?.session)
+    return <LiveSession key={selected.listed.id} session={selected.session} onResize={onResize} />;
   return (
     <div className="workbench-empty">
       <p>Ask for a command, or choose a session or a recording.</p>

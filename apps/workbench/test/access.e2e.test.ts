@@ -1,0 +1,123 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { connect } from "./support/host-session.js";
+import { launchBrowser, patient, WorkbenchPage } from "./support/workbench-page.js";
+import { startServer, type WorkbenchServer } from "./support/workbench-server.js";
+
+let server: WorkbenchServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ onFinished: afterAll });
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Opens the line of a session by hand, says something, and answers with all that came back and how it was closed. */
+function speak(input: {
+  readonly sessionId: string;
+  /** `null` sends none. By default the page's own. */
+  readonly origin?: string | null;
+  readonly host?: string;
+  readonly say: readonly string[];
+}): Promise<{ readonly heard: unknown[]; readonly closed: number | string }> {
+  const url = `${server.origin.replace("http", "ws")}/v1/sessions/${input.sessionId}/events`;
+  const { origin = server.origin } = input;
+  const socket = new WebSocket(url, {
+    ...(origin === null ? {} : { origin }),
+    headers: input.host === undefined ? {} : { host: input.host },
+  });
+  const heard: unknown[] = [];
+  return new Promise((resolve) => {
+    socket.on("open", () => {
+      for (const text of input.say) socket.send(text);
+    });
+    socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString())));
+    socket.on("unexpected-response", (_request, { statusCode }) =>
+      resolve({ heard, closed: `HTTP ${statusCode}` }),
+    );
+    socket.on("close", (code) => resolve({ heard, closed: code }));
+    socket.on("error", () => undefined); // "close" follows.
+  });
+}
+
+const attach = (sessionId: string, token: string): string =>
+  JSON.stringify({ type: "attach", sessionId, token, afterSeq: 0 });
+
+test("lets one tab in with an address, and says what to do in the next one", async () => {
+  const address = await server.newAddress();
+  const first = await WorkbenchPage.open(browser, address);
+  await expect
+    .poll(() => first.page.getByRole("textbox", { name: "Command" }).isVisible(), patient)
+    .toBe(true);
+  const second = await WorkbenchPage.open(browser, address);
+  await expect.poll(() => second.page.getByRole("main").textContent(), patient).toContain("used already");
+  const none = await WorkbenchPage.open(browser, server.origin);
+  await expect.poll(() => none.page.getByRole("main").textContent(), patient).toContain("press Enter");
+  for (const tab of [first, second, none]) await tab.close();
+});
+
+test("keeps the token out of the address, and the page's own policy unbroken", async () => {
+  const workbench = await WorkbenchPage.open(browser, await server.newAddress());
+  await expect.poll(() => new URL(workbench.page.url()).hash, patient).toBe("");
+  await workbench.run("printf '\\033[38;2;10;120;200mtrue colour\\033[0m'");
+  await expect.poll(workbench.screen, patient).toContain("true colour");
+  await workbench.close();
+});
+
+test("serves the page with strict headers", async () => {
+  const { headers } = await fetch(server.origin);
+  expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  expect(headers.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe/);
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("answers a wrong token, origin or host with a refusal and nothing of the session", async () => {
+  const line = await connect(await server.newAddress());
+  const { id } = await line.client.launch({ command: "echo secret" });
+  const say = [attach(id, line.token)];
+
+  const stranger = await speak({ sessionId: id, say: [attach(id, "wrong")] });
+  expect(stranger.closed).toBe(4401);
+  expect(JSON.stringify(stranger.heard)).not.toContain("secret");
+  expect(stranger.heard).toEqual([
+    expect.objectContaining({ type: "error", error: expect.objectContaining({ code: "unauthorized" }) }),
+  ]);
+
+  expect(await speak({ sessionId: id, origin: "http://evil.example", say })).toEqual({
+    heard: [],
+    closed: "HTTP 403",
+  });
+  expect(await speak({ sessionId: id, host: "evil.example", say })).toEqual({
+    heard: [],
+    closed: "HTTP 403",
+  });
+  expect(await speak({ sessionId: id, origin: null, say })).toEqual({ heard: [], closed: "HTTP 401" });
+  const request = await fetch(`${server.origin}/v1/sessions`, { headers: { authorization: "Bearer wrong" } });
+  expect(request.status).toBe(401);
+  expect(await request.json()).toMatchObject({ error: { code: "unauthorized" } });
+});
+
+test("goes on after a frame that cannot be read", async () => {
+  const line = await connect(await server.newAddress());
+  const { id } = await line.client.launch({ command: "echo still here" });
+  for (const frame of ["{", "[]", '{"type":"nonsense"}', '{"type":"input","data":7}']) {
+    const { heard, closed } = await speak({ sessionId: id, say: [attach(id, line.token), frame] });
+    expect(closed).toBe(1007);
+    expect(heard).toContainEqual(
+      expect.objectContaining({ type: "error", error: expect.objectContaining({ code: "invalid_frame" }) }),
+    );
+  }
+  const session = line.follow(id);
+  await expect.poll(() => session.getSnapshot().view.state, patient).toBe("waiting");
+  const { approval } = session.getSnapshot().view;
+  await session.controls.resolveApproval?.({
+    sessionID: id,
+    requestID: approval?.requestID ?? "",
+    decision: "allow",
+  });
+  await expect.poll(() => session.getSnapshot().view.exitCode, patient).toBe(0);
+  session.dispose();
+});

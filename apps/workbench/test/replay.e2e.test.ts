@@ -1,0 +1,60 @@
+import type { Browser } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchBrowser, patient, WorkbenchPage } from "./support/workbench-page.js";
+import { startServer, type WorkbenchServer } from "./support/workbench-server.js";
+
+let server: WorkbenchServer;
+let browser: Browser;
+let workbench: WorkbenchPage;
+
+beforeAll(async () => {
+  server = await startServer({ onFinished: afterAll });
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  workbench = await WorkbenchPage.open(browser, await server.newAddress());
+});
+afterEach(() => workbench?.close());
+
+async function choose(title: RegExp): Promise<void> {
+  const { page } = workbench;
+  const item = page.getByRole("button", { name: title });
+  await page.getByText("Recordings of programs").click();
+  await item.click();
+}
+
+test("plays a recording, at another speed, held, from the start, and to the end at once", async () => {
+  const { page } = workbench;
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await choose(/npm install/);
+  await expect.poll(workbench.state, patient).toBe("running");
+  expect(loaded.filter((path) => /npm-install|htop|vim/.test(path))).toEqual([
+    expect.stringContaining("npm-install"),
+  ]);
+
+  await page.getByRole("button", { name: "Pause" }).click();
+  const position = page.getByRole("slider", { name: "Position" });
+  const held = await position.inputValue();
+  expect(Number(held)).toBeLessThan(15_000);
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect.poll(() => position.inputValue(), patient).not.toBe(held);
+
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("16×");
+  await expect.poll(() => page.getByRole("button", { name: "Play" }).isVisible(), patient).toBe(true);
+  const end = await workbench.screen();
+  expect(end).toContain("added");
+
+  await page.getByRole("button", { name: "Restart" }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Pause" }).isVisible(), patient).toBe(true);
+  await page.getByRole("button", { name: "Show the end" }).click();
+  await expect.poll(workbench.screen, patient).toBe(end);
+});
+
+test("shows the same recording after a reload", async () => {
+  await choose(/node --test/);
+  await expect.poll(workbench.state, patient).toBe("exited 1");
+  await workbench.page.reload();
+  await expect.poll(workbench.state, patient).toBe("exited 1");
+});
