@@ -27,8 +27,9 @@ export interface HostLimits {
 /**
  * The bounds unless an app sets its own. 32 Mi characters are four times what a view keeps, so that a page that comes
  * back after a very long build sees what it saw; 256 Mi bounds them all. The marks are about 50 ms of an emulator's
- * parse rate (5 to 10 MB/s) and a quarter of that. 1 MiB a socket is what SECURITY reviews of slow readers ask for.
- * 64 sessions and 16 clients are more than one person looks at.
+ * parse rate (5 to 10 MB/s) and a quarter of that; two seconds without a sign is a screen that is gone, not a slow one.
+ * 1 MiB a socket fills any fast line, and sixteen of them are no burden. 64 sessions and 16 clients are more than one
+ * person looks at.
  */
 export const defaultHostLimits: HostLimits = {
   maxSessionsPerOwner: 64,
@@ -38,7 +39,7 @@ export const defaultHostLimits: HostLimits = {
   maxTotalLogCharacters: 256 * 1024 * 1024,
   highMarkCharacters: 512 * 1024,
   lowMarkCharacters: 128 * 1024,
-  stallMs: 5_000,
+  stallMs: 2_000,
   maxUnsentBytes: 1024 * 1024,
   maxPendingInputBytes: 1024 * 1024,
   maxCommandCharacters: 32 * 1024,

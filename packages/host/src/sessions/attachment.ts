@@ -21,11 +21,13 @@ export interface Attachment {
   acknowledge(characters: number): void;
   state(status: HostSessionStatus): void;
   readonly lag: ClientLag;
+  /** Begins to look whether the client does anything. */
+  watch(): void;
   /**
-   * To be called every stall time while the program is held back. A client that did nothing since the last call is not
-   * waited for: one that stopped to acknowledge (its screen is gone) is taken for one that never did.
+   * A client that did nothing since `watch` is not waited for any more, until it does something again. One that stopped
+   * to acknowledge (its screen is gone) is taken for one that never did.
    */
-  look(): void;
+  judge(): void;
   /** Sends nothing any more; `code` closes the port, too. */
   end(code?: number): void;
 }
@@ -102,15 +104,15 @@ export function createAttachment(input: {
       const unsent = log.characters - sentCharacters;
       return { characters: unsent + (acknowledges ? undrawnCharacters : 0), stalled };
     },
-    look() {
-      if (!progressed && acknowledges) {
-        acknowledges = false;
-        undrawnCharacters = 0;
-        pump();
-      } else if (!progressed) {
-        stalled = true;
-      }
+    watch() {
       progressed = false;
+    },
+    judge() {
+      if (progressed) return;
+      stalled = !acknowledges;
+      acknowledges = false;
+      undrawnCharacters = 0;
+      pump();
     },
     end(code) {
       if (over) return;

@@ -31,12 +31,13 @@ export function createReaders(input: {
   const attachments = new Set<Attachment>();
   let held = false;
   let released = false;
-  let stopLooking = (): void => {};
+  let stopWatching = (): void => {};
 
-  const look = (): void => {
-    stopLooking = scheduler.after(limits.stallMs, () => {
-      for (const attachment of attachments) attachment.look();
-      look();
+  const watch = (): void => {
+    for (const attachment of attachments) attachment.watch();
+    stopWatching = scheduler.after(limits.stallMs, () => {
+      for (const attachment of attachments) attachment.judge();
+      watch();
       regulate();
     });
   };
@@ -46,8 +47,8 @@ export function createReaders(input: {
     const next = !released && isHeldBack(lags, limits, held);
     if (next === held) return;
     held = next;
-    if (held) look();
-    else stopLooking();
+    if (held) watch();
+    else stopWatching();
     hold(held);
   };
 

@@ -3,7 +3,7 @@ import { closeCodes } from "@terminal-session/transport";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createManualScheduler } from "../../../transport/test/manual-scheduler.js";
-import { attachWithinMs } from "../../src/limits.js";
+import { attachWithinMs, heartbeatMs } from "../../src/limits.js";
 import { eventOf, openLine, startHost, textOf } from "./running-host.js";
 
 const timeout = 30_000;
@@ -243,5 +243,35 @@ describe("a line", () => {
       signal: "SIGHUP",
       summary: "Ended because the host shut down.",
     });
+  });
+});
+
+describe("a silent line", () => {
+  it("is dropped after two missing signs of life, and not before", { timeout }, async () => {
+    const scheduler = createManualScheduler();
+    const { url, client, token } = await startHost({ scheduler });
+    const { id: sessionId } = await client.launch({ command: "ls" });
+    const [gone, alive] = [
+      await openLine({ url, sessionId, options: { origin: url, autoPong: false } }),
+      await openLine({ url, sessionId }),
+    ];
+    for (const line of [gone, alive]) {
+      line.send({ type: "attach", sessionId, token, afterSeq: 0 });
+      await line.received((frames) => frames[0]);
+    }
+    let beats = 0;
+    alive.socket.on("ping", () => {
+      beats += 1;
+    });
+    for (let beat = 1; beat <= 2; beat += 1) {
+      scheduler.advance(heartbeatMs);
+      await expect.poll(() => beats, { timeout: 10_000 }).toBe(beat);
+      // The answer is on its way when a request made after it is answered.
+      await client.list();
+    }
+    expect(gone.socket.readyState).toBe(gone.socket.OPEN);
+    scheduler.advance(heartbeatMs);
+    await expect(gone.closed).resolves.toBe(1006);
+    expect(alive.socket.readyState).toBe(alive.socket.OPEN);
   });
 });
