@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Replay } from "../page/replay.js";
-import { FakeScheduler } from "./support/fake-scheduler.js";
+import { Replay } from "../../page/replay.js";
+import { FakeScheduler } from "../support/fake-scheduler.js";
 
 const sessionID = "recorded";
 const output = (sequence: number, text: string) => ({ type: "terminal.output", sessionID, sequence, text });

@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { connect, textOf, type HostLine } from "./support/host-session.js";
-import { descendantsOf, hasProcessFiles, processesWith } from "./support/processes.js";
-import { patient, programs } from "./support/workbench-page.js";
-import { startServer } from "./support/workbench-server.js";
+import { connect, textOf, type HostLine } from "../support/host-session.js";
+import { descendantsOf, hasProcessFiles, processesWith } from "../support/processes.js";
+import { patient, programs } from "../support/workbench-page.js";
+import { startServer } from "../support/workbench-server.js";
 
 async function run(line: HostLine, command: string) {
   const { id } = await line.client.launch({ command, cwd: programs });
@@ -49,7 +49,7 @@ test("says that a port is taken", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await expect.poll(() => taken.listening, patient).toBe(true);
   const { port } = taken.address() as AddressInfo; // it listens on a port
-  const main = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
+  const main = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [main, "--port", String(port)], {
     encoding: "utf8",
   });

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchBrowser, patient, WorkbenchPage } from "./support/workbench-page.js";
-import { startServer, type WorkbenchServer } from "./support/workbench-server.js";
+import { launchBrowser, patient, WorkbenchPage } from "../support/workbench-page.js";
+import { startServer, type WorkbenchServer } from "../support/workbench-server.js";
 
 let server: WorkbenchServer;
 let browser: Browser;

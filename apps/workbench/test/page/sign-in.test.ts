@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { storedToken, ticketOf, type TokenStore } from "../page/credentials.js";
-import { signIn } from "../page/sign-in.js";
+import { storedToken, ticketOf, type TokenStore } from "../../page/credentials.js";
+import { signIn } from "../../page/sign-in.js";
 
 const url = "http://127.0.0.1:4000";
 

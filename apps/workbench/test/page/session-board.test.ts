@@ -1,9 +1,9 @@
 import { createEventChannel, createTerminalSession, type EventChannel } from "@terminal-session/core";
 import { TerminalWireError, type HostSession } from "@terminal-session/transport";
 import { afterEach, expect, test, vi } from "vitest";
-import { retryEveryMs } from "../page/limits.js";
-import type { Selection } from "../page/selection.js";
-import { SessionBoard } from "../page/session-board.js";
+import { retryEveryMs } from "../../page/limits.js";
+import type { Selection } from "../../page/selection.js";
+import { SessionBoard } from "../../page/session-board.js";
 
 const listed = (id: string, change: Partial<HostSession> = {}): HostSession => ({
   id,

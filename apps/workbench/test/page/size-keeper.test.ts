@@ -1,6 +1,6 @@
 import { createTerminalSession, type TerminalSink, type TerminalSize } from "@terminal-session/core";
 import { expect, test } from "vitest";
-import { keepSize } from "../page/size-keeper.js";
+import { keepSize } from "../../page/size-keeper.js";
 
 const opened = { type: "terminal.opened", sessionID: "s", command: "make" };
 const exited = { type: "terminal.exited", sessionID: "s", code: 0 };

@@ -1,9 +1,9 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { connect } from "./support/host-session.js";
-import { launchBrowser, patient, WorkbenchPage } from "./support/workbench-page.js";
-import { startServer, type WorkbenchServer } from "./support/workbench-server.js";
+import { connect } from "../support/host-session.js";
+import { launchBrowser, patient, WorkbenchPage } from "../support/workbench-page.js";
+import { startServer, type WorkbenchServer } from "../support/workbench-server.js";
 
 let server: WorkbenchServer;
 let browser: Browser;

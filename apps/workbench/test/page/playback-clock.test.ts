@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PlaybackClock } from "../page/playback-clock.js";
-import { FakeScheduler } from "./support/fake-scheduler.js";
+import { PlaybackClock } from "../../page/playback-clock.js";
+import { FakeScheduler } from "../support/fake-scheduler.js";
 
 const start = (state = { isPlaying: true, speed: 1 }) => {
   const world = new FakeScheduler();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, textOf } from "./support/host-session.js";
-import { launchBrowser, patient, WorkbenchPage } from "./support/workbench-page.js";
-import { startServer, type WorkbenchServer } from "./support/workbench-server.js";
+import { connect, textOf } from "../support/host-session.js";
+import { launchBrowser, patient, WorkbenchPage } from "../support/workbench-page.js";
+import { startServer, type WorkbenchServer } from "../support/workbench-server.js";
 
 let server: WorkbenchServer;
 let browser: Browser;

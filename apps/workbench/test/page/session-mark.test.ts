@@ -1,6 +1,6 @@
 import { adaptTerminalSession } from "@terminal-session/core";
 import { expect, test } from "vitest";
-import { markOf } from "../page/session-mark.js";
+import { markOf } from "../../page/session-mark.js";
 
 const sessionID = "s";
 const opened = { type: "terminal.opened", sessionID, command: "make" };

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, patient, WorkbenchPage } from "./support/workbench-page.js";
-import { startServer } from "./support/workbench-server.js";
+import { launchBrowser, patient, WorkbenchPage } from "../support/workbench-page.js";
+import { startServer } from "../support/workbench-server.js";
 
 let browser: Browser;
 
