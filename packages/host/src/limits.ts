@@ -51,6 +51,12 @@ export const eventOverhead = 128;
 /** The longest text of one output event, in UTF-16 code units: one write of a display. */
 export const maxEventCharacters: number = 64 * 1024;
 
+/**
+ * Output that comes sooner after the last piece than this is gathered, in milliseconds. A PTY is read 4 KiB at a time:
+ * without this 20 MB are 5 000 pieces, with it some hundred. The first output after a silence is not delayed.
+ */
+export const gatherMs = 5;
+
 /** The longest unfinished escape sequence held back for its end, in UTF-16 code units. No colour or title is longer. */
 export const maxHeldCharacters: number = 4 * 1024;
 

@@ -7,7 +7,7 @@ import {
   type HostSession,
   type HostSessionStatus,
 } from "@terminal-session/transport";
-import { killGraceMs, maxEventCharacters, resizeEveryMs, type HostLimits } from "../limits.js";
+import { gatherMs, killGraceMs, maxEventCharacters, resizeEveryMs, type HostLimits } from "../limits.js";
 import { createOutputPieces } from "../output/output-pieces.js";
 import type { Pty, PtyListener } from "../processes/pty.js";
 import type { Attachment, FramePort } from "./attachment.js";
@@ -57,6 +57,7 @@ export class Session {
   #ending: Promise<void> = Promise.resolve();
   #exitSeen: (() => void) | undefined;
   #flushPlanned = false;
+  #flushedAt = -Infinity;
   #pendingInputBytes = 0;
 
   /** Asks for approval at once. */
@@ -218,16 +219,22 @@ export class Session {
 
   #read(bytes: Uint8Array): void {
     this.#pieces.take(bytes);
-    if (this.#pieces.waiting >= maxEventCharacters) {
-      this.#print(this.#pieces.give());
-      return;
-    }
+    if (this.#pieces.waiting >= maxEventCharacters) this.#flush();
     if (this.#flushPlanned) return;
     this.#flushPlanned = true;
-    this.#world.afterReads(() => {
+    const flush = (): void => {
       this.#flushPlanned = false;
-      this.#print(this.#pieces.give());
-    });
+      this.#flush();
+    };
+    const { scheduler, afterReads } = this.#world;
+    const sinceLastMs = scheduler.now() - this.#flushedAt;
+    if (sinceLastMs < gatherMs) scheduler.after(gatherMs - sinceLastMs, flush);
+    else afterReads(flush);
+  }
+
+  #flush(): void {
+    this.#flushedAt = this.#world.scheduler.now();
+    this.#print(this.#pieces.give());
   }
 
   #exited(exit: Extract<SessionStep, { type: "exited" }>["exit"]): void {

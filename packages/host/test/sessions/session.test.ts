@@ -1,7 +1,7 @@
 import { TerminalWireError } from "@terminal-session/transport";
 import { describe, expect, it } from "vitest";
 import { createManualScheduler } from "../../../transport/test/manual-scheduler.js";
-import { defaultHostLimits, maxEventCharacters, resizeEveryMs } from "../../src/limits.js";
+import { defaultHostLimits, gatherMs, maxEventCharacters, resizeEveryMs } from "../../src/limits.js";
 import { Session, type SessionWorld } from "../../src/sessions/session.js";
 import { createFakePty, type FakePty } from "./fake-ptys.js";
 
@@ -117,14 +117,22 @@ describe("a session", () => {
     });
   });
 
-  it("joins what was read in one turn", async () => {
-    const { events, endTurn, allow } = createSubject();
+  it("prints what comes after a silence at the end of the turn, and gathers what follows close on it", async () => {
+    const { events, endTurn, allow, scheduler } = createSubject();
     const pty = await allow();
     for (const text of ["a", "b", "c"]) pty.print(text);
     endTurn();
-    pty.print("d");
+    for (const text of ["d", "e"]) {
+      pty.print(text);
+      endTurn();
+    }
+    expect(events.slice(3)).toMatchObject([{ text: "abc" }]);
+    scheduler.advance(gatherMs);
+    expect(events.slice(3)).toMatchObject([{ text: "abc" }, { text: "de" }]);
+    scheduler.advance(gatherMs);
+    pty.print("f");
     endTurn();
-    expect(events.slice(3)).toMatchObject([{ text: "abc" }, { text: "d" }]);
+    expect(events.slice(5)).toMatchObject([{ text: "f" }]);
   });
 
   it("does not wait for the end of the turn when there is enough", async () => {
