@@ -31,13 +31,13 @@ export { defaultLimits, type Limits } from "./limits.js";
 export { decodeTerminalEvent, type DecodedTerminalEvent } from "./decode/decode-terminal-event.js";
 export type { AdapterOptions } from "./fold/adapter-options.js";
 export { adaptTerminalSession, adaptTerminalSessions } from "./fold/adapt.js";
+export type { SessionsOptions } from "./fold/sessions-fold.js";
 export { TerminalSessionAdapter } from "./fold/terminal-session-adapter.js";
 export {
   followEvents,
   followSessions,
   type FollowedEvents,
   type FollowedSessions,
-  type SessionsOptions,
 } from "./follow/follow-events.js";
 export type {
   ApprovalResponse,
@@ -53,13 +53,14 @@ export {
   type TerminalSession,
   type TerminalSessionSnapshot,
 } from "./session/terminal-session.js";
-export { SessionDisposedError } from "./session/guarded-controls.js";
 export { arraySource } from "./session/array-source.js";
 export { createEventChannel, type EventChannel } from "./session/event-channel.js";
 export { replaySource, type ReplayOptions, type TimedEvent } from "./session/replay-source.js";
 export { systemScheduler, type Scheduler } from "./session/scheduler.js";
 export type { GapPlace } from "./output/gap-places.js";
 export { writePlan, type OutputCursor, type WritePlan } from "./output/write-plan.js";
-export { AsciicastError, fromAsciicast, type RecordedEvent } from "./recording/from-asciicast.js";
-export { toAsciicast } from "./recording/to-asciicast.js";
+export { AsciicastError } from "./recording/asciicast-error.js";
+export { fromAsciicast, type FromAsciicastOptions, type RecordedEvent } from "./recording/from-asciicast.js";
+export { toAsciicast, type ToAsciicastOptions } from "./recording/to-asciicast.js";
 export { toPlainText } from "./text/to-plain-text.js";
+export { approvalSubject } from "./fold/approval-subject.js";

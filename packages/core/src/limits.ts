@@ -39,3 +39,9 @@ export const maxReadTypeCharacters = 65_536;
  * huge text would take everything with it as soon as a line follows.
  */
 export const maxWholeCharacters = 65_536;
+
+/** Events that wait in a channel on which no session runs. A start-up takes a few; more are a session that never starts. */
+export const maxWaitingEvents = 100_000;
+
+/** Milliseconds that a replay waits at once: timers take a signed 32-bit number, and go off at once beyond it. */
+export const maxDelayMs = 2_147_483_647;

@@ -1,10 +1,8 @@
 import type { TerminalEvent } from "../event.js";
 import type { TerminalDiagnostic } from "../view.js";
-import { fieldsDecoder } from "./decode-event.js";
 import { diagnostic } from "./diagnostic.js";
-import { eventHead } from "./event-head.js";
-import type { Fault } from "./faults.js";
-import { publicTypeName } from "./public-type-name.js";
+import type { Fault } from "./field-rule.js";
+import { quotedType, readEvent, sessionOf } from "./read-event.js";
 
 /** What a value from outside turned out to be. */
 export interface DecodedTerminalEvent {
@@ -16,17 +14,13 @@ export interface DecodedTerminalEvent {
 
 /**
  * Looks at a value from outside and gives the terminal event that it is, made of own fields only. Never throws. An
- * optional field that is `null` is absent; one of a wrong type is absent with a diagnostic.
+ * optional field that is `null` is absent; one of a wrong type is absent, with a diagnostic. A stream is given by its
+ * plain name.
  */
 export function decodeTerminalEvent(value: unknown): DecodedTerminalEvent {
-  const { record, type, sessionID } = eventHead(value);
-  if (record === undefined) return { diagnostics: [diagnostic("invalid-event")] };
-  const decode = fieldsDecoder(type);
-  const name = decode === undefined ? publicTypeName(type) : type;
-  if (sessionID === undefined) return { diagnostics: [diagnostic("missing-session", name, "sessionID")] };
-  if (decode === undefined) return { diagnostics: [diagnostic("unknown-type", name)] };
   const faults: Fault[] = [];
-  const event = decode(record, sessionID, faults);
-  const diagnostics = faults.map((fault) => diagnostic(fault.code, name, fault.field));
+  const sessionID = sessionOf(value);
+  const event = readEvent(value, sessionID, sessionID, faults);
+  const diagnostics = faults.map(({ code, field }) => diagnostic(code, quotedType(value), field));
   return event === undefined ? { diagnostics } : { event, diagnostics };
 }

@@ -5,7 +5,7 @@ const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
  * Gives what a diagnostic may quote of an unknown event's type: without control, bidi and invisible characters, at
- * most 64 characters, never half a surrogate pair. `undefined` when nothing is left.
+ * most 64 UTF-16 code units, never half a surrogate pair. `undefined` when nothing is left.
  */
 export function publicTypeName(type: string): string | undefined {
   const seen = type.slice(0, maxReadTypeCharacters).replace(unseen, "").slice(0, maxQuotedTypeCharacters);

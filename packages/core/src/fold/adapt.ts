@@ -1,6 +1,6 @@
 import type { TerminalSessionViewModel } from "../view.js";
 import type { AdapterOptions } from "./adapter-options.js";
-import { SessionsFold } from "./sessions-fold.js";
+import { SessionsFold, type SessionsOptions } from "./sessions-fold.js";
 import { TerminalSessionAdapter } from "./terminal-session-adapter.js";
 
 /** Folds the events of one session in one go. */
@@ -19,7 +19,7 @@ export function adaptTerminalSession(
  */
 export function adaptTerminalSessions(
   events: Iterable<unknown>,
-  options: Omit<AdapterOptions, "sessionID"> = {},
+  options: SessionsOptions = {},
 ): TerminalSessionViewModel[] {
   const fold = new SessionsFold(options);
   for (const event of events) fold.accept(event);

@@ -1,4 +1,3 @@
-import { present } from "../decode/own-field.js";
 import type { TerminalApprovalRequestedEvent, TerminalApprovalResolvedEvent } from "../event.js";
 import type { PendingApproval, SettledApproval } from "../view.js";
 import type { Outcome } from "./outcome.js";
@@ -8,28 +7,6 @@ const sameText = (known: PendingApproval, request: TerminalApprovalRequestedEven
   known.summary === request.summary &&
   known.command === request.command &&
   known.workingDirectory === request.workingDirectory;
-
-const pendingOf = (event: TerminalApprovalRequestedEvent): PendingApproval =>
-  Object.freeze(
-    present<PendingApproval>({
-      requestID: event.requestID,
-      title: event.title,
-      summary: event.summary,
-      command: event.command,
-      workingDirectory: event.workingDirectory,
-      options: event.options,
-    }),
-  );
-
-const settledOf = (event: TerminalApprovalResolvedEvent): SettledApproval =>
-  Object.freeze(
-    present<SettledApproval>({
-      requestID: event.requestID,
-      decision: event.decision,
-      optionID: event.optionID,
-      time: event.time,
-    }),
-  );
 
 /** Forgets what was put into a map first until no more than `max` is left. */
 function forgetOldest(map: Map<string, unknown>, max: number): void {
@@ -49,7 +26,7 @@ export class Approvals {
   readonly #settled = new Map<string, SettledApproval>();
   /** Decisions that wait for their request. */
   readonly #early = new Map<string, SettledApproval>();
-  #pendingList: readonly PendingApproval[] = Object.freeze([]);
+  #pendingList: readonly PendingApproval[] | undefined;
   #settledList: readonly SettledApproval[] | undefined;
 
   constructor(maxApprovals: number) {
@@ -58,7 +35,7 @@ export class Approvals {
 
   /** Those that wait for a decision, first requested first. */
   get pending(): readonly PendingApproval[] {
-    return this.#pendingList;
+    return (this.#pendingList ??= Object.freeze([...this.#pending.values()]));
   }
 
   /** Those that were requested and resolved, oldest decision first. */
@@ -82,24 +59,23 @@ export class Approvals {
       this.#settle(early);
       return "changed";
     }
-    const approval = pendingOf(event);
-    this.#pending.set(requestID, approval);
-    this.#pendingList = Object.freeze([...this.#pendingList, approval]);
+    const { type: _type, sessionID: _id, time: _time, ...approval } = event;
+    this.#pending.set(requestID, Object.freeze(approval));
+    this.#pendingList = undefined;
     return "changed";
   }
 
   resolve(event: TerminalApprovalResolvedEvent): Outcome {
     const { requestID } = event;
     if (this.#settled.has(requestID) || this.#early.has(requestID)) return "duplicate-resolution";
-    const pending = this.#pending.get(requestID);
-    if (pending !== undefined) {
-      this.#pending.delete(requestID);
-      this.#pendingList = Object.freeze(this.#pendingList.filter((each) => each !== pending));
-      this.#settle(settledOf(event));
+    const { type: _type, sessionID: _id, ...settled } = event;
+    if (this.#pending.delete(requestID)) {
+      this.#pendingList = undefined;
+      this.#settle(Object.freeze(settled));
       return "changed";
     }
     const wasUnmatched = this.hasUnmatched;
-    this.#early.set(requestID, settledOf(event));
+    this.#early.set(requestID, Object.freeze(settled));
     forgetOldest(this.#early, this.#maxApprovals);
     return this.hasUnmatched === wasUnmatched ? "unchanged" : "changed";
   }

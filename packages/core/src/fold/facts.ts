@@ -5,11 +5,10 @@ import type {
   TerminalSize,
   TerminalUpdatedEvent,
 } from "../event.js";
-import { present } from "../decode/own-field.js";
 import type { TerminalSessionError } from "../view.js";
 import type { Outcome } from "./outcome.js";
 
-/** How a session ended, as far as anybody said. */
+/** How a session ended, as far as anybody said. `time` is when that was first known. */
 export interface Exit {
   readonly code?: number;
   readonly signal?: string;
@@ -17,84 +16,99 @@ export interface Exit {
   readonly time?: number;
 }
 
-const sameExit = (one: Exit | undefined, other: Exit | undefined): boolean =>
-  one === other ||
-  (one !== undefined &&
-    other !== undefined &&
-    one.code === other.code &&
-    one.signal === other.signal &&
-    one.summary === other.summary &&
-    one.time === other.time);
-
-const sameSize = (one: TerminalSize | undefined, other: TerminalSize | undefined): boolean =>
-  one === other || (one?.cols === other?.cols && one?.rows === other?.rows);
-
 /** What is known of a session beside its output and its approvals. */
 export class Facts {
-  /** An event has opened the session: `terminal.opened` or `terminal.updated`. */
-  opened = false;
-  command: string | undefined;
-  workingDirectory: string | undefined;
-  size: TerminalSize | undefined;
-  tty = false;
-  openedAt: number | undefined;
+  #opening: TerminalOpenedEvent | undefined;
+  /** What the producer declared last, field by field; `null` is nothing any more. It stands above the opening. */
+  #declared: Pick<TerminalUpdatedEvent, "command" | "workingDirectory" | "size"> = {};
+  #declaredAt: number | undefined;
+  #isOpen = false;
   exit: Exit | undefined;
   error: TerminalSessionError | undefined;
-  #openedEventSeen = false;
-  readonly #declared = new Set<"command" | "workingDirectory" | "size">();
 
-  /** The first `terminal.opened` counts; it fills only what no update has declared. */
+  /** An event has opened the session: `terminal.opened` or `terminal.updated`. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  get isTty(): boolean {
+    return this.#opening?.tty === true;
+  }
+
+  get openedAt(): number | undefined {
+    return this.#opening?.time ?? this.#declaredAt;
+  }
+
+  get command(): string | undefined {
+    return told(this.#declared.command, this.#opening?.command);
+  }
+
+  get workingDirectory(): string | undefined {
+    return told(this.#declared.workingDirectory, this.#opening?.workingDirectory);
+  }
+
+  get size(): TerminalSize | undefined {
+    return told(this.#declared.size, this.#opening?.size);
+  }
+
   open(event: TerminalOpenedEvent): Outcome {
-    if (this.#openedEventSeen) return "duplicate-opened";
-    this.#openedEventSeen = true;
-    this.opened = true;
-    if (!this.#declared.has("command")) this.command = event.command;
-    if (!this.#declared.has("workingDirectory")) this.workingDirectory = event.workingDirectory;
-    if (!this.#declared.has("size")) this.size = event.size;
-    this.tty = event.tty === true;
-    this.openedAt = event.time ?? this.openedAt;
+    if (this.#opening !== undefined) return "duplicate-opened";
+    this.#opening = event;
+    this.#isOpen = true;
     return "changed";
   }
 
-  leave(event: TerminalExitedEvent): Outcome {
+  leave({ type: _type, sessionID: _id, ...exit }: TerminalExitedEvent): Outcome {
     if (this.exit !== undefined) return "duplicate-exit";
-    this.exit = present<Exit>({
-      code: event.code,
-      signal: event.signal,
-      summary: event.summary,
-      time: event.time,
-    });
+    this.exit = exit;
     return "changed";
   }
 
-  fail(event: TerminalErrorEvent): Outcome {
+  fail({ type: _type, sessionID: _id, time: _time, ...error }: TerminalErrorEvent): Outcome {
     if (this.error !== undefined) return "duplicate-error";
-    this.error = Object.freeze(present<TerminalSessionError>({ title: event.title, summary: event.summary }));
+    this.error = Object.freeze(error);
     return "changed";
   }
 
   /** Takes what a producer declares, its output aside: a value replaces, `null` clears, a field left out stays. */
-  update(event: TerminalUpdatedEvent): Outcome {
-    const before = { ...this };
-    if (!this.opened) this.openedAt = event.time;
-    this.opened = true;
-    if (event.command !== undefined) this.command = event.command ?? undefined;
-    if (event.workingDirectory !== undefined) this.workingDirectory = event.workingDirectory ?? undefined;
-    if (event.size !== undefined) this.size = event.size ?? undefined;
-    for (const field of ["command", "workingDirectory", "size"] as const)
-      if (event[field] !== undefined) this.#declared.add(field);
-    if (event.exit !== undefined)
-      // A process exits once: a producer that declares the exit again does not move its time.
-      this.exit = event.exit === null ? undefined : withTime(event.exit, this.exit?.time ?? event.time);
-    const same =
-      before.opened &&
-      before.command === this.command &&
-      before.workingDirectory === this.workingDirectory &&
-      sameSize(before.size, this.size) &&
-      sameExit(before.exit, this.exit);
-    return same ? "unchanged" : "changed";
+  update({
+    type: _type,
+    sessionID: _id,
+    output: _output,
+    time,
+    exit,
+    ...declared
+  }: TerminalUpdatedEvent): Outcome {
+    const before = this.#all();
+    if (!this.#isOpen) this.#declaredAt = time;
+    this.#isOpen = true;
+    this.#declared = { ...this.#declared, ...declared };
+    if (exit !== undefined) this.exit = exit === null ? undefined : this.#exitAt(exit, time);
+    return this.#all().every((fact, index) => fact === before[index]) ? "unchanged" : "changed";
+  }
+
+  /** A process exits once: who declares its exit again does not move the time. */
+  #exitAt(exit: Exit, now: number | undefined): Exit {
+    const time = this.exit === undefined ? now : this.exit.time;
+    return time === undefined ? exit : { ...exit, time };
+  }
+
+  /** Everything that an update may change. */
+  #all(): readonly unknown[] {
+    const { exit, size } = this;
+    return [
+      this.#isOpen,
+      this.command,
+      this.workingDirectory,
+      size?.cols,
+      size?.rows,
+      exit === undefined,
+      exit?.code,
+      exit?.signal,
+      exit?.summary,
+    ];
   }
 }
 
-const withTime = (exit: Exit, time: number | undefined): Exit =>
-  time === undefined ? exit : { ...exit, time };
+const told = <T>(declared: T | null | undefined, opening: T | undefined): T | undefined =>
+  declared === undefined ? opening : (declared ?? undefined);

@@ -1,16 +1,12 @@
 import { diagnostic } from "../decode/diagnostic.js";
-import { present } from "../decode/own-field.js";
 import type { OutputStore } from "../output/output-store.js";
-import type {
-  TerminalDiagnostic,
-  TerminalSessionDetails,
-  TerminalSessionState,
-  TerminalSessionViewModel,
-} from "../view.js";
+import type { ViewFields } from "../output/view-output.js";
+import type { TerminalDiagnostic, TerminalSessionDetails, TerminalSessionState } from "../view.js";
 import type { Approvals } from "./approvals.js";
 import type { DiagnosticList } from "./diagnostic-list.js";
 import type { Facts } from "./facts.js";
 import type { GapList } from "./gap-list.js";
+import { present } from "./present.js";
 
 /** All that is known of a session. */
 export interface SessionParts {
@@ -24,12 +20,9 @@ export interface SessionParts {
 }
 
 /** Gives the fields of a session's view, its output aside. */
-export function sessionFields(
-  parts: SessionParts,
-  sessionID: string,
-): Omit<TerminalSessionViewModel, "chunks"> {
+export function sessionFields(parts: SessionParts, sessionID: string): ViewFields {
   return Object.freeze(
-    present<Omit<TerminalSessionViewModel, "chunks">>({
+    present<ViewFields>({
       sessionID,
       state: stateOf(parts),
       command: parts.facts.command,
@@ -46,7 +39,7 @@ function stateOf({ facts, approvals }: SessionParts): TerminalSessionState {
   if (facts.error !== undefined) return "error";
   if (approvals.pending.length > 0) return "waiting";
   if (facts.exit !== undefined) return "exited";
-  return facts.opened ? "running" : "idle";
+  return facts.isOpen ? "running" : "idle";
 }
 
 const notOpened = diagnostic("not-opened");
@@ -55,7 +48,7 @@ const unmatchedResolution = diagnostic("unmatched-resolution");
 /** The diagnostics that were kept, then those that say how the session stands now. */
 function diagnosticsOf(parts: SessionParts): readonly TerminalDiagnostic[] | undefined {
   const standing: TerminalDiagnostic[] = [];
-  if (parts.expectsOpened && !parts.facts.opened) standing.push(notOpened);
+  if (parts.expectsOpened && !parts.facts.isOpen) standing.push(notOpened);
   if (parts.approvals.hasUnmatched) standing.push(unmatchedResolution);
   const { kept } = parts.diagnostics;
   const all = standing.length === 0 ? kept : Object.freeze([...kept, ...standing]);
@@ -69,7 +62,7 @@ function detailsOf(parts: SessionParts): TerminalSessionDetails | undefined {
     exitSummary: facts.exit?.summary,
     signal: facts.exit?.signal,
     size: facts.size,
-    tty: facts.tty ? true : undefined,
+    tty: facts.isTty ? true : undefined,
     openedAt: facts.openedAt,
     exitedAt: facts.exit?.time,
     pendingApprovals: approvals.pending.length > 1 ? approvals.pending : undefined,

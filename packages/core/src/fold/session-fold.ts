@@ -1,9 +1,9 @@
 import { diagnostic } from "../decode/diagnostic.js";
-import type { Fault } from "../decode/faults.js";
+import type { Fault } from "../decode/field-rule.js";
 import type { TerminalEvent, TerminalStream, TerminalUpdatedEvent } from "../event.js";
 import type { Limits } from "../limits.js";
 import { OutputStore } from "../output/output-store.js";
-import { viewWithOutput } from "../output/view-output.js";
+import { viewWithOutput, type ViewFields } from "../output/view-output.js";
 import type { TerminalChunk, TerminalDiagnosticCode, TerminalSessionViewModel } from "../view.js";
 import { Approvals } from "./approvals.js";
 import { DiagnosticList } from "./diagnostic-list.js";
@@ -23,7 +23,7 @@ export class SessionFold {
   readonly #diagnostics: DiagnosticList;
   readonly #gaps: GapList;
   #expectsOpened = false;
-  #fields: Omit<TerminalSessionViewModel, "chunks"> | undefined;
+  #fields: ViewFields | undefined;
   #view: TerminalSessionViewModel | undefined;
 
   constructor(limits: Limits, dedupe: boolean) {
@@ -91,7 +91,7 @@ export class SessionFold {
   #expects(event: TerminalEvent): boolean {
     if (this.#expectsOpened || event.type === "terminal.gap") return false;
     this.#expectsOpened = true;
-    return !this.#facts.opened;
+    return !this.#facts.isOpen;
   }
 
   #outcome(event: TerminalEvent): Outcome {
@@ -129,9 +129,9 @@ export class SessionFold {
     const hasDropped = this.#output.droppedCharacters + this.#output.droppedChunks !== dropped;
     if (hasDropped) this.invalidate();
     if (addition === "repeated") return "repeated";
-    if (this.#facts.opened) this.#view = undefined;
+    if (this.#facts.isOpen) this.#view = undefined;
     if (addition === "duplicate") return "duplicate-sequence";
-    return this.#facts.opened || hasDropped ? "changed" : "unchanged";
+    return this.#facts.isOpen || hasDropped ? "changed" : "unchanged";
   }
 
   #update(event: TerminalUpdatedEvent): Outcome {
@@ -154,7 +154,7 @@ export class SessionFold {
       },
       sessionID,
     ));
-    const showsOutput = this.#facts.opened && !this.#output.isEmpty;
+    const showsOutput = this.#facts.isOpen && !this.#output.isEmpty;
     return showsOutput ? viewWithOutput(fields, this.#output.snapshot) : fields;
   }
 }

@@ -1,21 +1,24 @@
-import { eventHead } from "../decode/event-head.js";
+import { sessionOf } from "../decode/read-event.js";
 import type { TerminalSessionViewModel } from "../view.js";
 import type { AdapterOptions } from "./adapter-options.js";
 import { TerminalSessionAdapter } from "./terminal-session-adapter.js";
 
+/** How several sessions are folded: each as one is, its id aside. */
+export type SessionsOptions = Omit<AdapterOptions, "sessionID">;
+
 /** Folds the events of several sessions, as they come: an adapter for each, by first appearance. */
 export class SessionsFold {
-  readonly #options: Omit<AdapterOptions, "sessionID">;
+  readonly #options: SessionsOptions;
   readonly #adapters = new Map<string, TerminalSessionAdapter>();
   #nameless: TerminalSessionAdapter | undefined;
   #views: readonly TerminalSessionViewModel[] = Object.freeze([]);
 
-  constructor(options: Omit<AdapterOptions, "sessionID">) {
+  constructor(options: SessionsOptions) {
     this.#options = options;
   }
 
   accept(event: unknown): void {
-    this.#adapterOf(eventHead(event).sessionID).accept(event);
+    this.#adapterOf(sessionOf(event)).accept(event);
   }
 
   /** A view of each session, then that of the events that name none. The same array as long as nothing changed. */

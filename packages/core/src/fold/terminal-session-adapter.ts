@@ -1,7 +1,5 @@
-import { fieldsDecoder } from "../decode/decode-event.js";
-import { eventHead } from "../decode/event-head.js";
-import type { Fault } from "../decode/faults.js";
-import { publicTypeName } from "../decode/public-type-name.js";
+import type { Fault } from "../decode/field-rule.js";
+import { quotedType, readEvent, sessionOf } from "../decode/read-event.js";
 import type { TerminalSessionViewModel } from "../view.js";
 import { limitsOf, type AdapterOptions } from "./adapter-options.js";
 import { Listeners } from "./listeners.js";
@@ -48,34 +46,16 @@ export class TerminalSessionAdapter {
   }
 
   #take(value: unknown): boolean {
-    const { record, type, sessionID } = eventHead(value);
-    let changed = false;
-    if (this.#sessionID === undefined && sessionID !== undefined) {
+    const sessionID = sessionOf(value);
+    const isFirst = this.#sessionID === undefined && sessionID !== undefined;
+    if (isFirst) {
       this.#sessionID = sessionID;
       this.#fold.invalidate();
-      changed = true;
     }
-    if (record === undefined) {
-      this.#fold.report("invalid-event");
-      return true;
-    }
-    const decode = fieldsDecoder(type);
-    const name = decode === undefined ? publicTypeName(type) : type;
-    if (sessionID === undefined) this.#fold.report("missing-session", name, "sessionID");
-    else if (sessionID !== this.#sessionID) this.#fold.report("foreign-session", name, "sessionID");
-    else if (decode === undefined) this.#fold.report("unknown-type", name);
-    else return this.#decoded(decode(record, sessionID, this.#clearedFaults()), type) || changed;
-    return true;
-  }
-
-  #clearedFaults(): Fault[] {
     this.#faults.length = 0;
-    return this.#faults;
-  }
-
-  #decoded(event: Parameters<SessionFold["apply"]>[0] | undefined, type: string): boolean {
-    if (event !== undefined) return this.#fold.apply(event, this.#faults);
-    for (const fault of this.#faults) this.#fold.report(fault.code, type, fault.field);
+    const event = readEvent(value, sessionID, this.#sessionID, this.#faults);
+    if (event !== undefined) return this.#fold.apply(event, this.#faults) || isFirst;
+    for (const { code, field } of this.#faults) this.#fold.report(code, quotedType(value), field);
     return true;
   }
 }

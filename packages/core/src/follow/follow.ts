@@ -1,60 +1,53 @@
-/** Something that folds events one after another and can give its result at any time. */
+/** Something that folds elements one after another and can give its result at any time. */
 export interface Folding<Result> {
-  accept(event: unknown): void;
-  readonly result: Result;
+  accept(element: unknown): void;
+  result(): Result;
 }
 
-/** A folding and the elements that it was fed so far. A cache: it may be ahead of what a follower has seen. */
+interface Known {
+  readonly first: unknown;
+  readonly last: unknown;
+  readonly length: number;
+}
+
+/** A folding and the elements that it has taken. A cache, changed in place: it may be ahead of the positions on it. */
 interface Line<Result> {
   readonly folding: Folding<Result>;
-  first: unknown;
-  last: unknown;
-  length: number;
+  known: Known;
 }
 
 /** Where a follower stands in an array. Immutable. */
 export interface Position<Result> {
   readonly result: Result;
-  readonly first: unknown;
-  readonly last: unknown;
-  readonly length: number;
+  readonly known: Known;
   readonly line: Line<Result>;
+  readonly signature: string;
 }
 
-type Known = Pick<Position<unknown>, "first" | "last" | "length">;
-
-/** The array begins with what is known. Judged by the first and the last known element: the middle is not compared. */
-const continues = (known: Known, events: readonly unknown[]): boolean =>
-  events.length >= known.length &&
-  (known.length === 0 ||
-    (Object.is(events[0], known.first) && Object.is(events[known.length - 1], known.last)));
+/** The array begins with what is known, judged by the first and the last known element: the middle is not compared. */
+const continues = ({ first, last, length }: Known, elements: readonly unknown[]): boolean =>
+  length === 0 ||
+  (elements.length >= length && Object.is(elements[0], first) && Object.is(elements[length - 1], last));
 
 /**
- * Gives the result of folding `events`, from where `previous` stands if the array continues that one, else afresh.
- * The answer depends on the arguments alone: a position that is thrown away leaves no trace but work done ahead, and
- * that work is used only for an array that continues it too.
+ * Gives the result of folding the elements: from where `previous` stands if the array continues that one and the
+ * signature is the same, else afresh. The answer depends on the arguments alone. A position that is thrown away leaves
+ * nothing but work done ahead, which is used again only for an array that continues it too.
  */
 export function follow<Result>(
   previous: Position<Result> | undefined,
-  events: readonly unknown[],
+  elements: readonly unknown[],
+  signature: string,
   fresh: () => Folding<Result>,
 ): Position<Result> {
-  const known = previous !== undefined && continues(previous, events) ? previous : undefined;
-  if (known?.length === events.length) return known;
-  const line: Line<Result> =
-    known !== undefined && continues(known.line, events)
-      ? known.line
-      : { folding: fresh(), first: undefined, last: undefined, length: 0 };
-  feed(line, events);
-  const { first, last, length, folding } = line;
-  return Object.freeze({ result: folding.result, first, last, length, line });
-}
-
-function feed<Result>(line: Line<Result>, events: readonly unknown[]): void {
-  if (line.length === 0) line.first = events[0];
-  while (line.length < events.length) {
-    line.last = events[line.length];
-    line.length += 1;
-    line.folding.accept(line.last);
-  }
+  const isKnown = previous?.signature === signature && continues(previous.known, elements);
+  if (isKnown && previous.known.length === elements.length) return previous;
+  const line =
+    isKnown && continues(previous.line.known, elements)
+      ? previous.line
+      : { folding: fresh(), known: { first: elements[0], last: undefined, length: 0 } };
+  const { length } = elements;
+  for (let index = line.known.length; index < length; index += 1) line.folding.accept(elements[index]);
+  line.known = { first: elements[0], last: elements[length - 1], length };
+  return Object.freeze({ result: line.folding.result(), known: line.known, line, signature });
 }

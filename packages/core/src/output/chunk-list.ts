@@ -1,10 +1,10 @@
 import type { TerminalChunk } from "../view.js";
-import { keyOf, leafOf, leafSize, sliced, withChunk, withLeaf, type ChunkTree } from "./chunk-tree.js";
+import { joined, keyOf, leafOf, leafSize, sliced, withChunk, type ChunkTree } from "./chunk-tree.js";
 import { indexInList, indexInTree, type Side } from "./search-chunks.js";
 
 /**
  * Chunks in order: a tree, and after it a list that is only ever added to. Whoever keeps the tree, the list and the
- * list's length keeps what the chunks were, so adding at the end copies nothing and adding elsewhere one path of blocks.
+ * list's length keeps what the chunks were, so adding at the end copies nothing and adding elsewhere one path of the tree.
  */
 export class ChunkList {
   #tree: ChunkTree | undefined;
@@ -31,7 +31,7 @@ export class ChunkList {
   /** The chunks at the front that lie in one block. Empty when there are none at all. */
   get leading(): readonly TerminalChunk[] {
     let tree = this.#tree;
-    while (tree !== undefined && tree.chunks === undefined) tree = tree.children[0];
+    while (tree?.chunks === undefined && tree !== undefined) tree = tree.left;
     return tree?.chunks ?? this.#tail;
   }
 
@@ -68,13 +68,14 @@ export class ChunkList {
   #keyAtEnd(): number {
     if (this.#tail.length > 0) return keyOf(this.#tail.at(-1));
     let tree = this.#tree;
-    while (tree !== undefined && tree.chunks === undefined) tree = tree.children.at(-1);
+    while (tree?.chunks === undefined && tree !== undefined) tree = tree.right;
     return tree === undefined ? Number.NEGATIVE_INFINITY : keyOf(tree.chunks.at(-1));
   }
 
   /** The list becomes a leaf as it is: it is full, and nobody adds to it any more. */
   #flush(): void {
-    this.#tree = withLeaf(this.#tree, leafOf(this.#tail));
+    const leaf = leafOf(this.#tail);
+    this.#tree = this.#tree === undefined ? leaf : joined(this.#tree, leaf);
     this.#tail = [];
   }
 }

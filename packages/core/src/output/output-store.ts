@@ -4,7 +4,7 @@ import { withChange, type Change } from "./changes.js";
 import { ChunkList } from "./chunk-list.js";
 import { keyOf } from "./chunk-tree.js";
 import { lastCharacters } from "./last-characters.js";
-import { chunksBetween, type OutputSnapshot } from "./output-snapshot.js";
+import { chunksBetween, type OutputHistory, type OutputSnapshot } from "./output-snapshot.js";
 import { sameChunk } from "./same-chunk.js";
 
 /**
@@ -35,6 +35,7 @@ export class OutputStore {
   #firstIsCut = false;
   #version = 0;
   #change: Change | undefined;
+  #history: OutputHistory | undefined;
 
   constructor(limits: Pick<Limits, "maxCharacters" | "maxChunks">, dedupe: boolean) {
     this.#limits = limits;
@@ -55,17 +56,7 @@ export class OutputStore {
 
   get snapshot(): OutputSnapshot {
     const { tree, tail } = this.#chunks;
-    return {
-      tree,
-      tail,
-      tailSize: tail.length,
-      store: this,
-      version: this.#version,
-      change: this.#change,
-      base: this.#base,
-      firstWhole: this.#base + (this.#firstIsCut ? 1 : 0),
-      floor: this.#floor,
-    };
+    return { tree, tail, tailSize: tail.length, history: (this.#history ??= this.#makeHistory()) };
   }
 
   add(chunk: TerminalChunk): Addition {
@@ -94,11 +85,7 @@ export class OutputStore {
     this.#base += size;
     this.#firstIsCut = false;
     this.#changedAt(-1);
-    if (restores) {
-      this.#floor = belowAll;
-      this.#droppedChunks = 0;
-      this.#droppedCharacters = 0;
-    }
+    if (restores) this.#forgetDropped();
     if (chunk !== undefined) this.#place(chunk, key);
     return true;
   }
@@ -140,13 +127,33 @@ export class OutputStore {
   #changedAt(position: number): void {
     this.#version += 1;
     this.#change = withChange(this.#change, this.#version, position);
+    this.#history = undefined;
+  }
+
+  #makeHistory(): OutputHistory {
+    return {
+      store: this,
+      version: this.#version,
+      change: this.#change,
+      base: this.#base,
+      firstWhole: this.#base + (this.#firstIsCut ? 1 : 0),
+      floor: this.#floor,
+    };
   }
 
   #dropEarly(chunk: TerminalChunk, key: number): "too-early" {
     this.#floor = Math.max(this.#floor, key);
+    this.#history = undefined;
     this.#droppedChunks += 1;
     this.#droppedCharacters += chunk.text.length;
     return "too-early";
+  }
+
+  #forgetDropped(): void {
+    this.#floor = belowAll;
+    this.#droppedChunks = 0;
+    this.#droppedCharacters = 0;
+    this.#history = undefined;
   }
 
   /** Drops what must go of the chunks that lie in the first block. */
@@ -171,6 +178,7 @@ export class OutputStore {
       }
     }
     this.#chunks.keep(dropped, size);
+    this.#history = undefined;
     this.#base += dropped;
     this.#firstIsCut = rest !== undefined;
     if (rest === undefined) return;

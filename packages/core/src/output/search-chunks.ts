@@ -1,11 +1,11 @@
 import type { TerminalChunk } from "../view.js";
 import { keyOf, type ChunkTree } from "./chunk-tree.js";
 
-/** Whether a search stops at a key that is equal or goes past it. */
+/** Whether a chunk goes before or after those of an equal key. */
 export type Side = "before-equal" | "after-equal";
 
 const isPast = (key: number, sought: number, side: Side): boolean =>
-  side === "after-equal" ? key > sought : key >= sought;
+  key > sought || (key === sought && side === "before-equal");
 
 /** Gives the index at which a chunk with that key belongs among the first `length` chunks of a list that is in order. */
 export function indexInList(
@@ -26,18 +26,14 @@ export function indexInList(
 
 /** Gives the index at which a chunk with that key belongs in a tree. */
 export function indexInTree(tree: ChunkTree | undefined, key: number, side: Side): number {
-  let index = 0;
   let at = tree;
+  let index = 0;
   while (at !== undefined && at.chunks === undefined) {
-    let chosen: ChunkTree | undefined;
-    for (const child of at.children) {
-      if (chosen !== undefined) {
-        if (isPast(child.key, key, side)) break;
-        index += chosen.size;
-      }
-      chosen = child;
+    if (isPast(at.right.key, key, side)) at = at.left;
+    else {
+      index += at.left.size;
+      at = at.right;
     }
-    at = chosen;
   }
-  return at?.chunks === undefined ? index : index + indexInList(at.chunks, at.size, key, side);
+  return at === undefined ? 0 : index + indexInList(at.chunks, at.size, key, side);
 }

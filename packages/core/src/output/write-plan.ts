@@ -2,7 +2,13 @@ import type { OutputGap, TerminalChunk, TerminalSessionViewModel } from "../view
 import { lowestPosition } from "./changes.js";
 import { keyOf } from "./chunk-tree.js";
 import { gapPlaces, type GapPlace } from "./gap-places.js";
-import { chunkAt, chunksBetween, sizeOf, type OutputSnapshot } from "./output-snapshot.js";
+import {
+  chunkAt,
+  chunksBetween,
+  sizeOf,
+  type OutputHistory,
+  type OutputSnapshot,
+} from "./output-snapshot.js";
 import { sameChunk } from "./same-chunk.js";
 import { outputOf } from "./view-output.js";
 
@@ -57,35 +63,36 @@ function planOfFolded(
   gaps: readonly OutputGap[] | undefined,
   cursor: OutputCursor,
 ): WritePlan {
+  const { store, version, base, floor } = output.history;
   const size = sizeOf(output);
-  const end = output.base + size;
-  const next: OutputCursor = { kind: "folded", store: output.store, version: output.version, position: end };
-  if (!goesOn(output, end, cursor)) {
+  const end = base + size;
+  const next: OutputCursor = { kind: "folded", store, version, position: end };
+  if (!goesOn(output.history, end, cursor)) {
     const chunks = chunksBetween(output, 0, size);
     const kind = cursor.kind === "empty" ? "append" : "rewrite";
-    return { kind, chunks, gaps: gapPlaces(gaps, chunks, output.floor), cursor: next };
+    return { kind, chunks, gaps: gapPlaces(gaps, chunks, floor), cursor: next };
   }
-  const from = cursor.position - output.base;
+  const from = cursor.position - base;
   if (from === size) return nothing(next);
   const chunks = chunksBetween(output, from, size);
   const previous = chunkAt(output, from - 1);
-  const previousKey = previous === undefined ? output.floor : keyOf(previous);
+  const previousKey = previous === undefined ? floor : keyOf(previous);
   return { kind: "append", chunks, gaps: gapPlaces(gaps, chunks, previousKey), cursor: next };
 }
 
 /** All that the display has drawn is as it was, and all that it has not drawn is still there. */
 function goesOn(
-  output: OutputSnapshot,
+  history: OutputHistory,
   end: number,
   cursor: OutputCursor,
 ): cursor is Extract<OutputCursor, { kind: "folded" }> {
   return (
     cursor.kind === "folded" &&
-    cursor.store === output.store &&
-    cursor.version <= output.version &&
+    cursor.store === history.store &&
+    cursor.version <= history.version &&
     cursor.position <= end &&
-    cursor.position >= output.firstWhole &&
-    cursor.position <= lowestPosition(output.change, cursor.version)
+    cursor.position >= history.firstWhole &&
+    cursor.position <= lowestPosition(history.change, cursor.version)
   );
 }
 

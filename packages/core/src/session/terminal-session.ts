@@ -1,9 +1,8 @@
 import type { AdapterOptions } from "../fold/adapter-options.js";
 import { Listeners } from "../fold/listeners.js";
 import { TerminalSessionAdapter } from "../fold/terminal-session-adapter.js";
-import type { SessionLink, SourceControls, TerminalControls, TerminalSource } from "../source.js";
+import type { SessionLink, TerminalControls, TerminalSource } from "../source.js";
 import type { TerminalSessionViewModel } from "../view.js";
-import { guardedControls } from "./guarded-controls.js";
 
 /** A session and the line to it at one moment. Immutable. */
 export interface TerminalSessionSnapshot {
@@ -15,11 +14,14 @@ export interface TerminalSessionSnapshot {
 export interface TerminalSession {
   /** What is known now. The same object as long as nothing changed. */
   getSnapshot(): TerminalSessionSnapshot;
-  /** Calls `listener` once for each delivery that changed the snapshot. Returns how to stop that. */
+  /**
+   * Calls `listener` once for each delivery that changed the snapshot. Returns how to stop that; twice is harmless. A
+   * listener that throws does not stop the others: its error goes to the console.
+   */
   subscribe(listener: () => void): () => void;
   /** What can be done with the session. What its source cannot do is absent. */
   readonly controls: TerminalControls;
-  /** Lets go of the source and of all listeners; never ends the process. Calling it twice is harmless. */
+  /** Lets go of the source and of all listeners; never ends the process. Twice is harmless. */
   dispose(): void;
 }
 
@@ -32,44 +34,45 @@ const sameLink = (one: SessionLink, other: SessionLink): boolean =>
   one.error?.code === other.error?.code &&
   one.error?.message === other.error?.message;
 
-/** Starts a source and keeps the view of what it delivers. What comes after `dispose` is ignored. */
+/**
+ * Starts a source and keeps the view of what it delivers. All events of one delivery are one change. What comes after
+ * `dispose` is ignored.
+ * @example
+ * const session = createTerminalSession(arraySource(events));
+ * const stop = session.subscribe(() => console.log(session.getSnapshot().view.state));
+ */
 export function createTerminalSession(source: TerminalSource, options: AdapterOptions = {}): TerminalSession {
   const adapter = new TerminalSessionAdapter(options);
   const listeners = new Listeners();
   let link = noLink;
   let snapshot: TerminalSessionSnapshot | undefined;
-  let running: SourceControls | undefined;
-  let disposed = false;
+  let isDisposed = false;
+  adapter.subscribe(() => listeners.notify());
 
-  const getSnapshot = (): TerminalSessionSnapshot => {
-    if (snapshot?.view !== adapter.view || snapshot.link !== link)
-      snapshot = Object.freeze({ view: adapter.view, link });
-    return snapshot;
-  };
-  const stopForwarding = adapter.subscribe(() => listeners.notify());
-
-  running = source({
+  const controls = source({
     events(events) {
-      if (!disposed) adapter.acceptAll(events);
+      if (!isDisposed) adapter.acceptAll(events);
     },
     link(next) {
-      if (disposed || sameLink(link, next)) return;
+      if (isDisposed || sameLink(link, next)) return;
       link = Object.freeze({ ...next });
       listeners.notify();
     },
   });
-  if (disposed) running.stop();
 
   return {
-    getSnapshot,
-    subscribe: (listener) => (disposed ? () => undefined : listeners.add(listener)),
-    controls: guardedControls(running, () => disposed),
+    controls,
+    getSnapshot() {
+      const { view } = adapter;
+      if (snapshot?.view !== view || snapshot.link !== link) snapshot = Object.freeze({ view, link });
+      return snapshot;
+    },
+    subscribe: (listener) => listeners.add(listener),
     dispose() {
-      if (disposed) return;
-      disposed = true;
-      stopForwarding();
+      if (isDisposed) return;
+      isDisposed = true;
       listeners.clear();
-      running.stop();
+      controls.stop();
     },
   };
 }
