@@ -62,6 +62,9 @@ export interface TerminalHost {
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 
+/** How often that is looked at, in milliseconds. */
+const lookAtRequestsMs = 5_000;
+
 /** Headers that a request may have, and connections at one time: a browser uses about 20 and 6. */
 const maxHeaders = 100;
 const maxConnections = 512;
@@ -102,7 +105,11 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
     .route("/v1", createRoutes({ owners, sessions, limits }))
     .all("/v1/*", () => refusal("not_found"))
     .all("*", ({ req }) => page(req.raw));
-  const server = createServer({ headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs });
+  const server = createServer({
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: lookAtRequestsMs,
+  });
   server.on("request", getRequestListener(app.fetch));
   server.on("upgrade", (request, socket, head) => sockets.upgrade(request, socket, head));
   server.maxHeadersCount = maxHeaders;

@@ -90,6 +90,8 @@ export type ClientFrame = AttachFrame | InputFrame | ResizeFrame | AckFrame | Pi
 export const closeCodes = {
   /** A frame could not be read. */
   invalidFrame: 1007,
+  /** The client sends on and does not read. */
+  tooMuch: 1008,
   /** An `input` or `resize` without a `ref` could not be carried out. */
   failed: 1011,
   /** The client did not attach in time, or attached twice. */

@@ -41,13 +41,8 @@ it("holds what the README's example says", async () => {
   )(core, transport, "once")) as core.TerminalSession; // the example's last name
 
   expect(asked).toEqual(["POST /v1/tickets/redeem", "POST /v1/sessions"]);
-  expect(Object.keys(session.controls).toSorted()).toEqual([
-    "acknowledge",
-    "cancel",
-    "resize",
-    "resolveApproval",
-    "write",
-  ]);
+  for (const control of ["acknowledge", "cancel", "resize", "resolveApproval", "write"])
+    expect(session.controls).toHaveProperty(control);
   const [end] = ends;
   end?.open();
   end?.send({ type: "attached", sessionId: "s", status: "created", lastSeq: 0 });

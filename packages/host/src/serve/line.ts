@@ -131,6 +131,8 @@ export function createLine(input: {
   return {
     message(text) {
       if (over) return;
+      // A client that asks on and does not read the answers would fill our memory with them.
+      if (socket.unsentBytes > 2 * limits.maxUnsentBytes) return port.close(closeCodes.tooMuch);
       const result = decodeClientFrame(text);
       // A frame of another session on this line is as unreadable as one of no session.
       if (result.ok && result.frame.sessionId === sessionId) take(result.frame);

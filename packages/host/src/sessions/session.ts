@@ -169,8 +169,11 @@ export class Session {
     if (this.#pendingInputBytes + bytes.length > this.#world.limits.maxPendingInputBytes)
       throw new TerminalWireError("input_overflow");
     this.#pendingInputBytes += bytes.length;
-    await this.#pty.write(bytes);
-    this.#pendingInputBytes -= bytes.length;
+    try {
+      await this.#pty.write(bytes);
+    } finally {
+      this.#pendingInputBytes -= bytes.length;
+    }
   }
 
   /** Sets the size; of many in a row the last counts, whichever client it came from. Throws when it has ended. */

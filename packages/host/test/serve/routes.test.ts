@@ -37,7 +37,7 @@ const codeIn = ({ body }: RawAnswer): unknown =>
   (JSON.parse(body) as { error?: { code: string } }).error?.code;
 const json = { "content-type": "application/json" };
 
-describe("the routes", () => {
+describe("the routes", { timeout: 30_000 }, () => {
   it("trade a ticket once", async () => {
     const { host, url } = await startHost();
     const ticket = host.issueTicket({ owner: "ann" });
