@@ -12,7 +12,7 @@ export interface LiveSessionProps {
 
 /** A session of the host: a person can decide, stop it, and type into it while it runs. */
 export function LiveSession({ session, onResize }: LiveSessionProps): ReactElement {
-  const state = useSessionState(session);
+  const isRunning = useIsRunning(session);
   const keeper = useRef<SizeKeeper>(undefined);
   const lastSize = useRef<TerminalSize>(undefined);
   useEffect(() => {
@@ -34,18 +34,13 @@ export function LiveSession({ session, onResize }: LiveSessionProps): ReactEleme
     <TerminalSessionPanel
       className="workbench-panel"
       session={session}
-      surface={{
-        interactive: state === "running",
-        // What has ended is drawn as it drew itself; what has not follows the place.
-        sizing: state === "exited" || state === "error" ? "program" : "fit",
-        onResize: handleResize,
-      }}
+      surface={{ interactive: isRunning, sizing: "fit", onResize: handleResize }}
     />
   );
 }
 
-function useSessionState(session: TerminalSession): string {
+function useIsRunning(session: TerminalSession): boolean {
   const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session]);
-  const read = useCallback(() => session.getSnapshot().view.state, [session]);
+  const read = useCallback(() => session.getSnapshot().view.state === "running", [session]);
   return useSyncExternalStore(subscribe, read);
 }

@@ -52,7 +52,7 @@ export function ReplayControls({ replay, title }: ReplayControlsProps): ReactEle
         </select>
       </label>
       <button type="button" className="workbench-button" onClick={() => replay.setSpeed(Infinity)}>
-        Show the end
+        To the end
       </button>
     </fieldset>
   );

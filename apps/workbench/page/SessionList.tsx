@@ -63,7 +63,7 @@ function useMark({ listed, session }: BoardSession): SessionMark {
   return useMemo(() => JSON.parse(mark) as SessionMark /* `read` wrote it */, [mark]);
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
 
 function clockTime(iso: string): string {
   const time = new Date(iso);

@@ -14,6 +14,11 @@ const ticket = ticketOf(location.href);
 // Out of the address bar and the history before anything can copy it.
 if (location.hash !== "") history.replaceState(null, "", location.pathname);
 
+// An address with a new ticket, opened in the tab that is here already, changes nothing but the fragment.
+addEventListener("hashchange", () => {
+  if (ticketOf(location.href) !== undefined) location.reload();
+});
+
 const url = location.origin;
 
 async function enter(): Promise<Entrance> {

@@ -76,10 +76,11 @@ export class SessionBoard {
 
   /** Makes a session that asks for approval, and selects it. Rejects with the host's refusal. */
   async launch({ command, workingDirectory, size }: BoardLaunch): Promise<void> {
-    const listed = await this.#options.client.launch({
-      command,
-      ...(workingDirectory === "" ? {} : { cwd: workingDirectory }),
-      ...size,
+    const cwd = workingDirectory === "" ? {} : { cwd: workingDirectory };
+    const listed = await this.#options.client.launch({ command, ...cwd, ...size }).catch((error: unknown) => {
+      // It may be the host that is gone or another one: the list tells.
+      void this.refresh();
+      throw error;
     });
     if (this.#closed) return;
     this.#launches += 1;

@@ -9,7 +9,7 @@ export interface AddressTerminal {
 
 /** Prints an address, and another one whenever Enter is pressed: each lets one tab in, and a person may want a second. */
 export function announceAddresses({ input, print, newAddress }: AddressTerminal): void {
-  const announce = (): void => print(`Workbench: ${newAddress()}`);
+  const announce = (): void => print(`Workbench (Enter: a new address, Ctrl-C: the end): ${newAddress()}`);
   announce();
   input.on("data", (data: Buffer | string) => {
     if (data.toString().includes("\n")) announce();

@@ -55,6 +55,11 @@ test("lets one tab in with an address, and says what to do in the next one", asy
   await expect.poll(() => second.page.getByRole("main").textContent(), patient).toContain("used already");
   const none = await WorkbenchPage.open(browser, server.origin);
   await expect.poll(() => none.page.getByRole("main").textContent(), patient).toContain("press Enter");
+
+  await none.page.goto(await server.newAddress());
+  await expect
+    .poll(() => none.page.getByRole("textbox", { name: "Command" }).isVisible(), patient)
+    .toBe(true);
   for (const tab of [first, second, none]) await tab.close();
 });
 

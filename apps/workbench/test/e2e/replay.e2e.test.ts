@@ -48,7 +48,7 @@ test("plays a recording, at another speed, held, from the start, and to the end 
 
   await page.getByRole("button", { name: "Restart" }).click();
   await expect.poll(() => page.getByRole("button", { name: "Pause" }).isVisible(), patient).toBe(true);
-  await page.getByRole("button", { name: "Show the end" }).click();
+  await page.getByRole("button", { name: "To the end" }).click();
   await expect.poll(workbench.screen, patient).toBe(end);
 });
 

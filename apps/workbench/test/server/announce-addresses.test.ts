@@ -16,10 +16,10 @@ function start() {
 
 test("prints one address at first, and another for each Enter", async () => {
   const { input, lines } = start();
-  expect(lines).toEqual(["Workbench: http://host/#1"]);
+  expect(lines).toEqual([expect.stringMatching(/^Workbench .*: http:\/\/host\/#1$/)]);
   input.write("x");
   input.write("\n");
-  await vi.waitFor(() => expect(lines.at(-1)).toBe("Workbench: http://host/#2"));
+  await vi.waitFor(() => expect(lines.at(-1)).toContain("http://host/#2"));
   expect(lines).toHaveLength(2);
 });
 

@@ -1,0 +1,83 @@
+import axe from "axe-core";
+import type { Browser } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchBrowser, patient, WorkbenchPage } from "../support/workbench-page.js";
+import { startServer, type WorkbenchServer } from "../support/workbench-server.js";
+
+let server: WorkbenchServer;
+let browser: Browser;
+let workbench: WorkbenchPage;
+
+beforeAll(async () => {
+  server = await startServer({ onFinished: afterAll });
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  workbench = await WorkbenchPage.open(browser, await server.newAddress());
+});
+afterEach(() => workbench?.close());
+
+/** What hinders people, by the checks of axe: the rule and the element. */
+async function hindrances(): Promise<string[]> {
+  await workbench.page.evaluate(axe.source);
+  return workbench.page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(); // `axe.source` puts it there
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  });
+}
+
+/** Presses Tab until an element of this name has the focus. */
+async function tabTo(name: string): Promise<void> {
+  const { keyboard } = workbench.page;
+  const focused = (): Promise<string> =>
+    workbench.page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+  for (let presses = 0; presses < 40 && (await focused()) !== name; presses += 1) await keyboard.press("Tab");
+  if ((await focused()) !== name) throw new Error(`Tab does not reach "${name}".`);
+}
+
+test("can be used with the keyboard alone: ask, allow, look at another session", async () => {
+  const { page } = workbench;
+  await workbench.ask("echo first");
+  await expect.poll(workbench.state, patient).toBe("waiting for approval");
+  await page.getByRole("textbox", { name: "Command" }).focus();
+  await page.keyboard.type("echo by hand");
+  await page.keyboard.press("Enter");
+  await expect.poll(workbench.sessions, patient).toEqual(["waiting: echo by hand", "waiting: echo first"]);
+  // The prompt must not have taken the focus, and the Enter that asked must not have allowed.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("command");
+  expect(await workbench.state()).toBe("waiting for approval");
+  await tabTo("Allow");
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Enter");
+      return workbench.sessions();
+    }, patient)
+    .toContain("exited 0: echo by hand");
+});
+
+test.each([
+  { scheme: "light", width: 1400 },
+  { scheme: "dark", width: 1400 },
+  { scheme: "light", width: 320 },
+] as const)("hinders nobody in $scheme at $width px, in any state", async ({ scheme, width }) => {
+  const { page } = workbench;
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.setViewportSize({ width, height: 800 });
+  const check = async (): Promise<void> => {
+    expect(await hindrances()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  };
+  await expect.poll(() => page.getByRole("textbox", { name: "Command" }).isVisible(), patient).toBe(true);
+  await check();
+  await workbench.ask("node --test sum.test.mjs");
+  await expect.poll(workbench.state, patient).toBe("waiting for approval");
+  await check();
+  await workbench.allow();
+  await expect.poll(workbench.state, patient).toBe("exited 1");
+  await check();
+  await page.getByText("Recordings of programs").click();
+  await page.getByRole("button", { name: /^htop/ }).click();
+  await expect.poll(workbench.state, patient).toBe("running");
+  await check();
+});
