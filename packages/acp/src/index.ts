@@ -25,6 +25,7 @@ export {
 export type { PermissionAnswer } from "./events/permission-desk.js";
 export type { AcpPlace } from "./events/places.js";
 export type { ToolCallState } from "./events/tool-call.js";
+export type { AgentActivity, BackgroundWork } from "./decode/state-update.js";
 export { acpAddress, eventSessionID, type AcpAddress } from "./events/event-session.js";
 export type { AcpDiagnostic, AcpDiagnosticCode } from "./diagnostics.js";
 export { defaultAcpLimits, type AcpLimits } from "./limits.js";

@@ -59,3 +59,6 @@ export function acpLimits(limits: Partial<AcpLimits> = {}): AcpLimits {
 
 /** Options of one permission request. It is what a view shows at most; a request with more is refused, not shown in part. */
 export const maxPermissionOptions = 64;
+
+/** Items of one list that are read. No tool call has so much content; a hostile list may claim millions. */
+export const maxReadItems = 10_000;

@@ -1,7 +1,7 @@
 /** The platform's decoders, none of which is everywhere. */
 const platform = globalThis as {
   readonly Uint8Array: { fromBase64?(text: string, options: { lastChunkHandling: "strict" }): Uint8Array };
-  readonly Buffer?: { from(text: string, encoding: "base64"): Uint8Array };
+  readonly Buffer?: { from(text: string, encoding: "base64"): Uint8Array; byteLength(text: string): number };
 };
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -46,7 +46,11 @@ function decodeLeniently(text: string): Uint8Array | undefined {
   try {
     if (platform.Uint8Array.fromBase64 !== undefined)
       return platform.Uint8Array.fromBase64(text, { lastChunkHandling: "strict" });
-    if (platform.Buffer !== undefined) return platform.Buffer.from(text, "base64");
+    if (platform.Buffer !== undefined)
+      // It reads the low byte of a character that has more than one.
+      return platform.Buffer.byteLength(text) === text.length
+        ? platform.Buffer.from(text, "base64")
+        : undefined;
     const binary = atob(text);
     const bytes = new Uint8Array(binary.length);
     for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);

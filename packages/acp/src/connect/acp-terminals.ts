@@ -1,4 +1,5 @@
 import type { TerminalSource } from "@terminal-session/core";
+import type { AgentActivity } from "../decode/state-update.js";
 import type { AcpDiagnostic } from "../diagnostics.js";
 import type { AcpTerminalEventsOptions } from "../events/acp-terminal-events.js";
 import type { AcpPlace } from "../events/places.js";
@@ -28,6 +29,8 @@ export interface AcpTerminals<Message> {
   source(sessionID: string): TerminalSource;
   /** What is known of a tool call: its title, for a list. */
   toolCall(sessionId: string, toolCallId: string): ToolCallState | undefined;
+  /** What a v2 agent said last of a session's activity. */
+  activity(sessionId: string): AgentActivity | undefined;
   /** Cancels a session's turn: tells the agent, then answers every open request of the session with `cancelled`. */
   cancelTurn(sessionId: string): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { ApprovalResponse, SourceControls, TerminalEvent, TerminalSource } from "@terminal-session/core";
+import type { AgentActivity } from "../decode/state-update.js";
 import type { AcpDiagnostic } from "../diagnostics.js";
 import { AcpTerminalEvents } from "../events/acp-terminal-events.js";
 import type { PermissionAnswer } from "../events/permission-desk.js";
@@ -83,6 +84,10 @@ class AcpConnection<Message> implements AcpTerminals<Message> {
 
   toolCall(sessionId: string, toolCallId: string): ToolCallState | undefined {
     return this.#events.toolCall(sessionId, toolCallId);
+  }
+
+  activity(sessionId: string): AgentActivity | undefined {
+    return this.#events.activity(sessionId);
   }
 
   source(sessionID: string): TerminalSource {

@@ -11,6 +11,7 @@ import {
   isWireObject,
   present,
   readField,
+  readItems,
   readString,
   type WireObject,
 } from "../protocol/read-field.js";
@@ -71,7 +72,7 @@ export function isApproval(
 
 function asOptions(value: unknown, tell: ReportDiagnostic): PermissionOption[] | undefined {
   if (!isList(value) || value.length === 0 || value.length > maxPermissionOptions) return undefined;
-  const options = value.map((each) => asOption(each, tell));
+  const options = readItems(value, maxPermissionOptions).map((each) => asOption(each, tell));
   if (!options.every((option) => option !== undefined)) return undefined;
   // Of two options with one id nobody could say which was chosen.
   return new Set(options.map(({ optionId }) => optionId)).size === options.length ? options : undefined;

@@ -1,5 +1,13 @@
 import type { ReportDiagnostic } from "../diagnostics.js";
-import { isList, isWireObject, readField, readString, type WireObject } from "../protocol/read-field.js";
+import { maxReadItems } from "../limits.js";
+import {
+  isList,
+  isWireObject,
+  readField,
+  readItems,
+  readString,
+  type WireObject,
+} from "../protocol/read-field.js";
 
 /** An item of the work that an agent runs in the background. */
 export type BackgroundWork =
@@ -7,13 +15,18 @@ export type BackgroundWork =
   | { type: "tool_call"; toolCallId: string }
   | { type: string };
 
-/** A v2 `state_update`, as far as it is looked at: a malformed list of background work counts as not reported. */
-export interface StateUpdate {
-  sessionUpdate: "state_update";
+/** What a v2 agent says of a session's activity. */
+export interface AgentActivity {
+  /** `running`, `idle`, `requires_action`, or a state that we do not know. */
   state: string;
+  /** Why the work ended. */
   stopReason?: string;
+  /** All the work that runs in the background. Absent when it was not reported, which does not say that there is none. */
   background?: BackgroundWork[];
 }
+
+/** A v2 `state_update`. A malformed list of background work counts as not reported. */
+export type StateUpdate = AgentActivity & { sessionUpdate: "state_update" };
 
 /** Decodes a v2 `state_update`. Without a `state` it is none. */
 export function decodeStateUpdate(update: WireObject, tell: ReportDiagnostic): StateUpdate | undefined {
@@ -32,8 +45,8 @@ export function decodeStateUpdate(update: WireObject, tell: ReportDiagnostic): S
 
 /** One bad item spoils the list: a list with a hole would say that something has ended. */
 function asBackground(value: unknown): BackgroundWork[] | undefined {
-  if (!isList(value)) return undefined;
-  const items = value.map(asWork);
+  if (!isList(value) || value.length > maxReadItems) return undefined;
+  const items = readItems(value, maxReadItems).map(asWork);
   return items.every((item) => item !== undefined) ? items : undefined;
 }
 

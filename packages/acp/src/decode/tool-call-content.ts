@@ -1,9 +1,11 @@
 import type { ReportDiagnostic } from "../diagnostics.js";
+import { maxReadItems } from "../limits.js";
 import {
   isList,
   isWireObject,
   present,
   readField,
+  readItems,
   readString,
   type WireObject,
 } from "../protocol/read-field.js";
@@ -41,7 +43,7 @@ export function decodeToolCallContents(
 ): ToolCallContentItem[] | undefined {
   if (!isList(value)) return undefined;
   const items: ToolCallContentItem[] = [];
-  for (const each of value) {
+  for (const each of readItems(value, maxReadItems)) {
     const item = decodeToolCallContent(each, tell);
     if (item === undefined) tell("invalid-field", { field: "content" });
     else items.push(item);

@@ -1,10 +1,12 @@
 import type { ApprovalResponse, TerminalEvent, TerminalUpdatedEvent } from "@terminal-session/core";
 import { decodePermissionRequest } from "../decode/permission.js";
 import { decodeNotification, decodeSessionUpdate, type WireToolCall } from "../decode/session-update.js";
+import type { AgentActivity } from "../decode/state-update.js";
 import { decodeToolCallPatch } from "../decode/tool-call-update.js";
 import { type AcpDiagnostic, DiagnosticLog } from "../diagnostics.js";
 import { acpLimits, type AcpLimits } from "../limits.js";
 import { cancelledResponse, type PermissionResponse } from "../protocol/permission.js";
+import { BoundedMap } from "../protocol/bounded-map.js";
 import { present } from "../protocol/read-field.js";
 import type { SchemaRevision, TerminalSessionUpdate } from "../protocol/terminal.js";
 import { chooseOutputMode, type TerminalOutputMode } from "../split/output-mode.js";
@@ -58,11 +60,12 @@ export class AcpTerminalEvents {
   readonly #outputMode: TerminalOutputMode | undefined;
   readonly #now: (() => number) | undefined;
   readonly #diagnostics: DiagnosticLog;
-  readonly #places = new Places();
+  readonly #places: Places;
   readonly #intake: ReportIntake;
   readonly #terminals: TerminalStore;
   readonly #calls: ToolCallCommands;
   readonly #permissions: PermissionDesk;
+  readonly #activities: BoundedMap<string, AgentActivity>;
 
   constructor(options: AcpTerminalEventsOptions = {}) {
     const limits = acpLimits(options.limits);
@@ -71,6 +74,7 @@ export class AcpTerminalEvents {
     this.#now = options.now;
     this.#diagnostics = new DiagnosticLog(limits.maxDiagnostics, options.onDiagnostic);
     const { report } = this.#diagnostics;
+    this.#places = new Places(limits.maxOpenRequests + limits.maxSettledRequests);
     this.#intake = new ReportIntake({ outputMode: options.outputMode ?? "replace", limits, report });
     this.#terminals = new TerminalStore({
       revision: this.#revision,
@@ -86,6 +90,7 @@ export class AcpTerminalEvents {
       terminals: this.#terminals,
       declare: (sessionID, fields) => this.#updated(sessionID, fields),
     });
+    this.#activities = new BoundedMap(limits.maxTerminals);
     this.#permissions = new PermissionDesk({
       maxOpen: limits.maxOpenRequests,
       maxSettled: limits.maxSettledRequests,
@@ -120,6 +125,11 @@ export class AcpTerminalEvents {
     if (call === undefined) return undefined;
     const { title, kind, status } = call;
     return present<ToolCallState>({ toolCallId, title, kind, status });
+  }
+
+  /** What a v2 agent said last of a session's activity. */
+  activity(sessionId: string): AgentActivity | undefined {
+    return this.#activities.get(sessionId);
   }
 
   /** Whether the terminal of an event session can be cancelled now. */
@@ -218,6 +228,7 @@ export class AcpTerminalEvents {
     this.#terminals.forget(sessionId);
     this.#calls.forget(sessionId);
     this.#permissions.forget(sessionId);
+    this.#activities.delete(sessionId);
     this.#places.forgetSession(sessionId);
     return answers;
   }
@@ -231,7 +242,11 @@ export class AcpTerminalEvents {
         return this.#applyReport(sessionId, decoded.update);
       case "content":
         return this.#calls.append(sessionId, decoded.update.toolCallId, decoded.update.content);
-      case "state":
+      case "state": {
+        const { sessionUpdate: _, ...activity } = decoded.update;
+        this.#activities.set(sessionId, Object.freeze(activity));
+        return [];
+      }
       case "other":
       case undefined:
         return [];

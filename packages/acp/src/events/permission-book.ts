@@ -1,4 +1,5 @@
 import type { TerminalApprovalRequestedEvent, TerminalApprovalResolvedEvent } from "@terminal-session/core";
+import { BoundedMap } from "../protocol/bounded-map.js";
 
 /** A permission request that waits for an answer. */
 export interface OpenRequest {
@@ -22,12 +23,11 @@ interface SettledRequest {
 
 /** The permission requests of all sessions: those that wait, and the newest of those that were answered. */
 export class PermissionBook {
-  readonly #maxSettled: number;
   readonly #open = new Map<string, OpenRequest>();
-  readonly #settled = new Map<string, SettledRequest>();
+  readonly #settled: BoundedMap<string, SettledRequest>;
 
   constructor(maxSettled: number) {
-    this.#maxSettled = maxSettled;
+    this.#settled = new BoundedMap(maxSettled);
   }
 
   /** How many wait. */
@@ -58,10 +58,6 @@ export class PermissionBook {
   settle({ requestID, sessionId, event }: OpenRequest, resolution: TerminalApprovalResolvedEvent): void {
     this.#open.delete(requestID);
     this.#settled.set(requestID, { sessionId, request: event, resolution });
-    for (const oldest of this.#settled.keys()) {
-      if (this.#settled.size <= this.#maxSettled) return;
-      this.#settled.delete(oldest);
-    }
   }
 
   /** The events of an event session's requests, in an order that gives the same view. */
@@ -76,7 +72,7 @@ export class PermissionBook {
 
   /** Forgets the answered requests of a session. */
   forget(sessionId: string): void {
-    for (const [requestID, settled] of this.#settled)
+    for (const [requestID, settled] of this.#settled.entries())
       if (settled.sessionId === sessionId) this.#settled.delete(requestID);
   }
 }

@@ -23,7 +23,13 @@ export class Places {
   readonly #terminalOfCall = new SessionMap<string>();
   readonly #callOfTerminal = new SessionMap<string>();
   readonly #places = new Map<string, AcpPlace>();
+  readonly #requests: string[] = [];
+  readonly #maxRequests: number;
   #list: readonly AcpPlace[] | undefined;
+
+  constructor(maxRequests: number) {
+    this.#maxRequests = maxRequests;
+  }
 
   /** All places, first seen first. The same array as long as nothing changed. */
   get list(): readonly AcpPlace[] {
@@ -84,10 +90,13 @@ export class Places {
     return sessionID;
   }
 
-  /** Learns of a request that is about neither. Gives its event session. */
+  /** Learns of a request that is about neither. Gives its event session. The newest `maxRequests` of them stay. */
   seeRequest(sessionId: string, requestID: string): string {
     const sessionID = eventSessionID({ sessionId, requestID });
-    if (!this.#places.has(sessionID)) this.#put({ sessionID, sessionId });
+    this.#put({ sessionID, sessionId });
+    this.#requests.push(sessionID);
+    const oldest = this.#requests.length > this.#maxRequests ? this.#requests.shift() : undefined;
+    if (oldest !== undefined) this.forget(oldest);
     return sessionID;
   }
 
@@ -100,7 +109,11 @@ export class Places {
   forgetCall(sessionId: string, toolCallId: string): void {
     const ownID = eventSessionID({ sessionId, toolCallId });
     if (this.#places.get(ownID)?.terminalId === undefined) this.forget(ownID);
+    const terminalId = this.#terminalOfCall.get(sessionId, toolCallId);
     this.#terminalOfCall.delete(sessionId, toolCallId);
+    // A terminal that was only referred to is not ours, and nobody else will forget it.
+    if (terminalId !== undefined && !this.#places.has(this.ofTerminal(sessionId, terminalId)))
+      this.#callOfTerminal.delete(sessionId, terminalId);
   }
 
   /** Forgets one place. */

@@ -30,6 +30,13 @@ export function readString(object: WireObject, name: string): string | undefined
   return typeof value === "string" ? value : undefined;
 }
 
+/** Reads the items of a list, at most `max`. A hole is `undefined`. */
+export function readItems(list: readonly unknown[], max: number): unknown[] {
+  const items: unknown[] = [];
+  for (let index = 0; index < Math.min(list.length, max); index += 1) items.push(list[index]);
+  return items;
+}
+
 /** Gives a record without the fields that are `undefined`: absent means that the field is not there. */
 export function present<T extends object>(fields: { [Key in keyof T]-?: T[Key] | undefined }): T {
   const record: Partial<Record<keyof T, unknown>> = {};
