@@ -14,9 +14,11 @@ export interface StoryPageProps {
 /** The page around a story: its theme, its width, and what to look for. */
 export function StoryPage({ theme, widthPx, lookFor, children }: StoryPageProps): ReactNode {
   return (
-    <div className="story-page" data-theme={theme} style={widthPx === undefined ? {} : { width: widthPx }}>
-      {lookFor !== undefined && <p className="story-look-for">{lookFor}</p>}
-      {children}
+    <div className="story-page" data-theme={theme}>
+      <div className="story-page-column" style={widthPx === undefined ? {} : { width: widthPx }}>
+        {lookFor !== undefined && <p className="story-look-for">{lookFor}</p>}
+        {children}
+      </div>
     </div>
   );
 }

@@ -3,20 +3,25 @@ import { fixtures } from "@terminal-session/fixtures";
 import { useMemo, type ReactNode } from "react";
 import { expect, fn } from "storybook/test";
 import preview from "../../../.storybook/preview.js";
-import { SearchBar, type OutputSearch, type SearchBarProps, type SearchResults } from "../src/index.js";
+import {
+  SearchBar,
+  type SurfaceSearch,
+  type SearchBarProps,
+  type SurfaceSearchResults,
+} from "../src/index.js";
 import { until, untilPart } from "./drawn-screen.js";
 import { lookFor } from "./look-for.js";
 import { useStillView, type StillProps } from "./still-view.js";
 
 /** A search over text that is not drawn: counts the matches and goes round through them. */
-function textSearch(text: string): OutputSearch {
-  const listeners = new Set<(results: SearchResults) => void>();
+function textSearch(text: string): SurfaceSearch {
+  const listeners = new Set<(results: SurfaceSearchResults) => void>();
   let last = { query: "", index: -1 };
-  const tell = (results: SearchResults): void => {
+  const tell = (results: SurfaceSearchResults): void => {
     for (const listener of listeners) listener(results);
   };
   const move =
-    (step: number): OutputSearch["next"] =>
+    (step: number): SurfaceSearch["next"] =>
     (query, { caseSensitive = false } = {}) => {
       const fold = (value: string): string => (caseSensitive ? value : value.toLowerCase());
       const count = fold(text).split(fold(query)).length - 1;

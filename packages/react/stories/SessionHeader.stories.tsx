@@ -77,7 +77,9 @@ export const Failed = meta.story({
 
 export const LongCommand = meta.story({
   args: { fixture: fixtures.longCommand },
-  parameters: lookFor("A command that does not fit can be opened and read in whole."),
+  parameters: lookFor(
+    "A command that does not fit is cut at the edge, and is there in whole for reading aloud and copying.",
+  ),
   play: async ({ canvasElement }) => {
     const header = await untilPart(canvasElement, "header");
     await until(() => expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth));
