@@ -11,15 +11,18 @@ export function ownField(record: object, name: string): unknown {
   }
 }
 
-/** Says whether a value is a list. Asking a revoked proxy throws; that one is no list. */
-export function isList(value: unknown): value is readonly unknown[] {
+/** `undefined` for a value of which it cannot be said: asking a revoked proxy throws. */
+function isArray(value: unknown): boolean | undefined {
   try {
     return Array.isArray(value);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
+/** Says whether a value is a list. */
+export const isList = (value: unknown): value is readonly unknown[] => isArray(value) === true;
+
 /** Says whether a value is an object that is no list. */
 export const isRecord = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !isList(value);
+  typeof value === "object" && value !== null && isArray(value) === false;

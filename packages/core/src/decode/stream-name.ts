@@ -9,9 +9,13 @@ named("stderr", "err", "standard-error", "2");
 named("stdin", "in", "input", "0");
 named("system");
 
-/** No name is longer, space aside; a longer one is not worth trimming. */
-const maxNameCharacters = 256;
+/** UTF-16 code units of the longest name. What is longer is none, and not worth changing the case of. */
+const maxNameCharacters = "standard-output".length;
 
 /** Gives the stream that a name means, whatever its case and the space around it; `undefined` for a name of none. */
-export const streamOfName = (name: string): TerminalStream | undefined =>
-  streams.get(name) ?? streams.get(name.slice(0, maxNameCharacters).trim().toLowerCase());
+export function streamOfName(name: string): TerminalStream | undefined {
+  const stream = streams.get(name);
+  if (stream !== undefined) return stream;
+  const trimmed = name.trim();
+  return trimmed.length > maxNameCharacters ? undefined : streams.get(trimmed.toLowerCase());
+}
