@@ -32,7 +32,7 @@ function parseLine(file, line, text) {
 const isCells = (value) => Number.isInteger(value) && value > 0;
 
 /** What a recording's text holds. Throws a {@link RecordingError} that names the file and the line, never the content. */
-export function describeRecording(file, text) {
+function describeRecording(file, text) {
   const [head = "", ...lines] = text.replace(/\n+$/, "").split("\n");
   const header = parseLine(file, 1, head);
   if (header === null || typeof header !== "object" || Array.isArray(header) || header.version !== 2)
@@ -176,7 +176,7 @@ export function importRecordings(folder, target) {
     writeFileSync(join(target, "recordings", kind, `${name}.cast`), text);
   const unexplained = writeDerived(target);
   const note = unexplained.length === 0 ? "" : `; without a purpose in about.json: ${unexplained.join(", ")}`;
-  return `imported ${incoming.length} recordings${note}`;
+  return `imported ${incoming.length} recording${incoming.length === 1 ? "" : "s"}${note}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

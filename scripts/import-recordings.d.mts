@@ -1,0 +1,1 @@
+export function importRecordings(folder: string | undefined, target: string): string;
