@@ -15,7 +15,7 @@ export interface FixturePlay {
 }
 
 /** A session that plays a fixture as if it happened now. Undefined until it has begun. */
-export function useFixtureSession({
+function useFixtureSession({
   fixture,
   speed = Number.POSITIVE_INFINITY,
   stopAt,
