@@ -69,3 +69,16 @@ test("stays responsive while 20 MB are printed, and shows the end of them with n
   expect(longest).toBeLessThan(500);
   await workbench.close();
 });
+
+test("lets a flood run to its end, and says so, while another session is looked at", async () => {
+  const workbench = await WorkbenchPage.open(browser, await server.newAddress());
+  await workbench.ask("echo something else");
+  const flood = `node lines.mjs ${lineCount} ${lineWidth}`;
+  await workbench.run(flood);
+  await expect.poll(workbench.screen, patient).toContain("line ");
+  await workbench.page.getByRole("button", { name: /something else/ }).click();
+  await expect.poll(workbench.sessions, patientWithFlood).toContain(`exited 0: ${flood}`);
+  await workbench.page.getByRole("button", { name: flood }).first().click();
+  await expect.poll(workbench.screen, patientWithFlood).toContain(`line ${lineCount} `);
+  await workbench.close();
+});
