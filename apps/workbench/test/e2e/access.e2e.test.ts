@@ -9,10 +9,13 @@ let server: WorkbenchServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer({ onFinished: afterAll });
+  server = await startServer();
   browser = await launchBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
 
 /** Opens the line of a session by hand, says something, and answers with all that came back and how it was closed. */
 function speak(input: {

@@ -8,10 +8,13 @@ let server: WorkbenchServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer({ onFinished: afterAll });
+  server = await startServer();
   browser = await launchBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
 
 const lineCount = 200_000;
 const lineWidth = 104;

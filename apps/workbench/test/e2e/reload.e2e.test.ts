@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser, patient, WorkbenchPage } from "../support/workbench-page.js";
-import { startServer } from "../support/workbench-server.js";
+import { startServerForTest } from "../support/workbench-server.js";
 
 let browser: Browser;
 
@@ -18,7 +18,7 @@ async function linesOf(workbench: WorkbenchPage): Promise<number[]> {
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 test("shows the same sessions after a reload in mid-stream, without loss or repetition", async () => {
-  const server = await startServer();
+  const server = await startServerForTest();
   const workbench = await WorkbenchPage.open(browser, server.address);
   await workbench.ask("echo waits for a decision");
   await workbench.run("node lines.mjs 20 0 150");
@@ -43,7 +43,7 @@ test("shows the same sessions after a reload in mid-stream, without loss or repe
 });
 
 test("catches up without loss or repetition when the line breaks, and does not take that for an end", async () => {
-  const server = await startServer();
+  const server = await startServerForTest();
   const workbench = await WorkbenchPage.open(browser, server.address);
   await workbench.run("node lines.mjs 30 0 150");
   await expect.poll(workbench.screen, patient).toContain("line 2");
@@ -56,7 +56,7 @@ test("catches up without loss or repetition when the line breaks, and does not t
 });
 
 test("shows a host that is gone as a lost line, and keeps what was printed", async () => {
-  const server = await startServer();
+  const server = await startServerForTest();
   const workbench = await WorkbenchPage.open(browser, server.address);
   await workbench.run("node lines.mjs 5 && sleep 600");
   await expect.poll(workbench.screen, patient).toContain("line 5");
@@ -70,14 +70,14 @@ test("shows a host that is gone as a lost line, and keeps what was printed", asy
 });
 
 test("says how to get a new address once another run of the workbench answers", async () => {
-  const first = await startServer();
+  const first = await startServerForTest();
   const port = new URL(first.address).port;
   const workbench = await WorkbenchPage.open(browser, first.address);
   await expect
     .poll(() => workbench.page.locator(".workbench-host").textContent(), patient)
     .toContain("Connected");
   await first.end();
-  await startServer({ args: ["--port", port] });
+  await startServerForTest(["--port", port]);
   const host = workbench.page.locator(".workbench-host");
   await expect.poll(() => host.textContent(), patient).toContain("Press Enter");
   await workbench.page.reload();

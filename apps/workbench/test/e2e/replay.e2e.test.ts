@@ -8,10 +8,13 @@ let browser: Browser;
 let workbench: WorkbenchPage;
 
 beforeAll(async () => {
-  server = await startServer({ onFinished: afterAll });
+  server = await startServer();
   browser = await launchBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.end();
+});
 beforeEach(async () => {
   workbench = await WorkbenchPage.open(browser, await server.newAddress());
 });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { connect, textOf, type HostLine } from "../support/host-session.js";
 import { descendantsOf, hasProcessFiles, processesWith } from "../support/processes.js";
 import { patient, programs } from "../support/workbench-page.js";
-import { startServer } from "../support/workbench-server.js";
+import { startServerForTest } from "../support/workbench-server.js";
 
 async function run(line: HostLine, command: string) {
   const { id } = await line.client.launch({ command, cwd: programs });
@@ -18,7 +18,7 @@ async function run(line: HostLine, command: string) {
 }
 
 test("prints one line with one address, and opens nothing", async () => {
-  const server = await startServer();
+  const server = await startServerForTest();
   expect(server.printed()).toMatch(/^[^\n]*http:\/\/127\.0\.0\.1:\d+\/#ticket=[\w-]{22,}\n$/);
   const next = await server.newAddress();
   expect(next).not.toBe(server.address);
@@ -28,7 +28,7 @@ test("prints one line with one address, and opens nothing", async () => {
 test.runIf(hasProcessFiles).each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   "ends with 0 on %s and leaves no child behind, not even those that left the session",
   async (signal) => {
-    const server = await startServer();
+    const server = await startServerForTest();
     const line = await connect(server.address);
     const mark = `60${Math.trunc(performance.now() * 1_000)}`;
     const session = await run(

@@ -19,14 +19,9 @@ export interface WorkbenchServer {
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Starts the built server on a free port. Ended with the test or file that started it, if it still runs. */
-export async function startServer(
-  options: {
-    readonly args?: readonly string[];
-    readonly onFinished?: (stop: () => Promise<void>) => void;
-  } = {},
-): Promise<WorkbenchServer> {
-  const server = spawn(process.execPath, [main, ...(options.args ?? [])], {
+/** Starts the built server on a free port. Whoever starts it ends it. */
+export async function startServer(args: readonly string[] = []): Promise<WorkbenchServer> {
+  const server = spawn(process.execPath, [main, ...args], {
     stdio: ["pipe", "pipe", "pipe"],
   });
   const exited = once(server, "exit").then(([code, signal]) => ({
@@ -42,13 +37,6 @@ export async function startServer(
       addresses = printed.match(/http:\S+(?=\n)/g) ?? [];
       announce();
     });
-  const end = async (signal: NodeJS.Signals = "SIGINT") => {
-    server.kill(signal);
-    return exited;
-  };
-  (options.onFinished ?? onTestFinished)(async () => {
-    await end();
-  });
 
   const nthAddress = (count: number): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -70,6 +58,18 @@ export async function startServer(
       server.stdin.write("\n");
       return next;
     },
-    end,
+    async end(signal = "SIGINT") {
+      server.kill(signal);
+      return exited;
+    },
   };
+}
+
+/** The same for a test: ended with it, if it still runs. */
+export async function startServerForTest(args?: readonly string[]): Promise<WorkbenchServer> {
+  const server = await startServer(args);
+  onTestFinished(async () => {
+    await server.end();
+  });
+  return server;
 }
