@@ -46,7 +46,10 @@ class AcpConnection<Message> implements AcpTerminals<Message> {
   readonly #write: (message: Message) => Promise<void>;
   readonly #takesPermission: (params: unknown) => boolean;
   readonly #events: AcpTerminalEvents;
-  readonly #sinks = new SessionSinks();
+  // What a terminal can be asked changes without an event: the link tells those who watch to look at the controls again.
+  readonly #sinks = new SessionSinks((sessionID) =>
+    this.#events.canCancel(sessionID) ? "cancellable" : undefined,
+  );
   readonly #listeners = new Set<() => void>();
   /** The ids of the agent's permission requests, by our own. */
   readonly #requests = new Map<string, JsonRpcId>();
@@ -56,7 +59,14 @@ class AcpConnection<Message> implements AcpTerminals<Message> {
 
   constructor(stream: MessageStream<Message>, options: ConnectAcpOptions) {
     this.#takesPermission = options.takesPermission ?? (() => true);
-    this.#events = new AcpTerminalEvents({ now: Date.now, ...options });
+    this.#events = new AcpTerminalEvents({
+      now: Date.now,
+      ...options,
+      onCancellable: (sessionID) => {
+        this.#sinks.tell(sessionID);
+        options.onCancellable?.(sessionID);
+      },
+    });
     const tapped = tapStream<Message>(stream, {
       incoming: (message) => this.#watch(() => this.#incoming(readMessage(message))),
       outgoing: (message) => this.#watch(() => this.#outgoing(readMessage(message))).map(asMessage<Message>),
@@ -92,7 +102,7 @@ class AcpConnection<Message> implements AcpTerminals<Message> {
 
   source(sessionID: string): TerminalSource {
     return (sink) => {
-      sink.link(this.#sinks.link);
+      sink.link(this.#sinks.linkOf(sessionID));
       const known = this.#events.replay(sessionID);
       if (known.length > 0) sink.events(known);
       return this.#controls(sessionID, this.#sinks.add(sessionID, sink));

@@ -4,11 +4,17 @@ import { callEach } from "./call-each.js";
 /** Those who watch event sessions, and how the line to the agent stands. */
 export class SessionSinks {
   readonly #sinks = new Map<string, Set<TerminalSink>>();
-  #link: SessionLink = Object.freeze({ state: "live" });
+  readonly #hostStatusOf: (sessionID: string) => string | undefined;
+  #link: SessionLink = { state: "live" };
 
-  /** How the line stands. */
-  get link(): SessionLink {
-    return this.#link;
+  constructor(hostStatusOf: (sessionID: string) => string | undefined) {
+    this.#hostStatusOf = hostStatusOf;
+  }
+
+  /** How the line stands for an event session. */
+  linkOf(sessionID: string): SessionLink {
+    const hostStatus = this.#hostStatusOf(sessionID);
+    return hostStatus === undefined ? this.#link : { ...this.#link, hostStatus };
   }
 
   /** Adds a sink. Returns how to take it out again; doing that twice is harmless. */
@@ -35,9 +41,15 @@ export class SessionSinks {
     }
   }
 
+  /** Tells those who watch a session how the line stands now. */
+  tell(sessionID: string): void {
+    const link = this.linkOf(sessionID);
+    callEach(this.#sinks.get(sessionID) ?? [], (sink) => sink.link(link));
+  }
+
   /** Tells everybody how the line stands now. */
   setLink(link: SessionLink): void {
-    this.#link = Object.freeze(link);
-    for (const sinks of Array.from(this.#sinks.values())) callEach(sinks, (sink) => sink.link(link));
+    this.#link = link;
+    for (const sessionID of Array.from(this.#sinks.keys())) this.tell(sessionID);
   }
 }

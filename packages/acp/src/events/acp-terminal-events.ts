@@ -28,6 +28,8 @@ export interface AcpTerminalEventsOptions {
   readonly revision?: SchemaRevision;
   readonly limits?: Partial<AcpLimits>;
   readonly onDiagnostic?: (diagnostic: AcpDiagnostic) => void;
+  /** Called when the terminal of an event session can be cancelled from now on, or not any more. No event says so. */
+  readonly onCancellable?: (sessionID: string) => void;
   /** The time that events carry, in milliseconds since the Unix epoch; none unless set. */
   readonly now?: () => number;
 }
@@ -82,6 +84,8 @@ export class AcpTerminalEvents {
       onDiagnostic: ({ code, field, sessionID }) => report(code, present({ field, sessionID })),
       sessionIDOf: (sessionId, terminalId) => this.#places.ofTerminal(sessionId, terminalId),
       onEvicted: (sessionId, terminalId) => this.#places.forgetTerminal(sessionId, terminalId),
+      onCancellable: (sessionId, terminalId) =>
+        options.onCancellable?.(this.#places.ofTerminal(sessionId, terminalId)),
       ...(options.now !== undefined && { now: options.now }),
     });
     this.#calls = new ToolCallCommands({

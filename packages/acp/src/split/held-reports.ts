@@ -1,27 +1,23 @@
 import { SessionMap } from "../protocol/session-map.js";
-import type { Meta } from "../protocol/terminal.js";
-
-/** The extension's keys of a report that came before its terminal was announced. */
-export interface HeldReport {
-  readonly meta: Meta;
-  /** The text that it holds, in UTF-16 code units. */
-  readonly characters: number;
-  /** The terminal that it names. */
-  readonly terminalId: string | undefined;
-}
+import type { ExtensionKeys } from "./extension-keys.js";
 
 /** What reports are held to. */
 export interface HeldReportsOptions {
+  /** Reports of one tool call. */
   readonly maxReports: number;
+  /** Text of all reports together, in UTF-16 code units. */
   readonly maxCharacters: number;
   /** Called for each report that is dropped to make room. */
   readonly onDropped: () => void;
 }
 
-/** Reports that wait for the `terminal_info` of their tool call, in the order in which they came. */
+const charactersOf = ({ output, delta }: ExtensionKeys): number =>
+  (output?.data.length ?? 0) + (delta?.data.length ?? 0);
+
+/** Reports that wait for the announcement of their tool call's terminal, in the order in which they came. */
 export class HeldReports {
   readonly #options: HeldReportsOptions;
-  readonly #held = new SessionMap<HeldReport[]>();
+  readonly #held = new SessionMap<ExtensionKeys[]>();
   #characters = 0;
 
   constructor(options: HeldReportsOptions) {
@@ -29,15 +25,15 @@ export class HeldReports {
   }
 
   /** What waits for a tool call, without taking it. */
-  peek(sessionId: string, toolCallId: string): readonly HeldReport[] {
+  peek(sessionId: string, toolCallId: string): readonly ExtensionKeys[] {
     return this.#held.get(sessionId, toolCallId) ?? [];
   }
 
-  hold(sessionId: string, toolCallId: string, report: HeldReport): void {
+  hold(sessionId: string, toolCallId: string, keys: ExtensionKeys): void {
     const held = this.#held.get(sessionId, toolCallId) ?? [];
     this.#held.set(sessionId, toolCallId, held);
-    held.push(report);
-    this.#characters += report.characters;
+    held.push(keys);
+    this.#characters += charactersOf(keys);
     while (held.length > this.#options.maxReports) this.#dropFirst(held);
     for (const [session, call, others] of this.#held.entries()) {
       while (this.#characters > this.#options.maxCharacters && others.length > 0) this.#dropFirst(others);
@@ -47,20 +43,24 @@ export class HeldReports {
   }
 
   /** Gives what waits for a tool call, and keeps it no longer. */
-  take(sessionId: string, toolCallId: string): readonly HeldReport[] {
+  take(sessionId: string, toolCallId: string): readonly ExtensionKeys[] {
     const held = this.#held.get(sessionId, toolCallId) ?? [];
     this.#held.delete(sessionId, toolCallId);
-    for (const { characters } of held) this.#characters -= characters;
+    this.#letGo(held);
     return held;
   }
 
   forget(sessionId: string): void {
-    for (const held of this.#held.forget(sessionId))
-      for (const { characters } of held) this.#characters -= characters;
+    for (const held of this.#held.forget(sessionId)) this.#letGo(held);
   }
 
-  #dropFirst(held: HeldReport[]): void {
-    this.#characters -= held.shift()?.characters ?? 0;
+  #letGo(held: readonly ExtensionKeys[]): void {
+    for (const keys of held) this.#characters -= charactersOf(keys);
+  }
+
+  #dropFirst(held: ExtensionKeys[]): void {
+    const first = held.shift();
+    if (first !== undefined) this.#letGo([first]);
     this.#options.onDropped();
   }
 }

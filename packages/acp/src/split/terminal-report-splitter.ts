@@ -18,6 +18,14 @@ export interface SplitterOptions {
   readonly onDiagnostic?: (diagnostic: AcpDiagnostic) => void;
 }
 
+/** What a report says of a command, once it was read. */
+export interface ReadReport {
+  readonly toolCallId: string;
+  /** The command of its raw input. */
+  readonly command: string | undefined;
+  readonly keys: ExtensionKeys;
+}
+
 /** A report in two parts. */
 export interface SplitReport<Report extends ToolCallReport> {
   /** What it says of a terminal, in the order in which it is to be applied, before the report. */
@@ -68,33 +76,19 @@ export class TerminalReportSplitter {
     const wire = report as unknown as WireObject;
     const toolCallId = readString(wire, "toolCallId");
     const keys = readExtension(wire, this.#diagnostics.report) ?? {};
-    const terminal = toolCallId === undefined ? [] : this.#updates(sessionId, toolCallId, wire, keys);
+    const terminal =
+      toolCallId === undefined ? [] : this.updates(sessionId, { toolCallId, command: commandOf(wire), keys });
     const rest = withoutExtension(report);
     return rest === undefined ? { terminal } : { terminal, report: rest };
   }
 
-  /** The terminal of a tool call that was announced and has not ended. */
-  terminalOf(sessionId: string, toolCallId: string): string | undefined {
-    return this.#running.get(sessionId, toolCallId)?.terminalId;
-  }
-
-  /** Forgets the tool calls of a session. */
-  forget(sessionId: string): void {
-    this.#running.forget(sessionId);
-  }
-
-  #updates(
-    sessionId: string,
-    toolCallId: string,
-    report: WireObject,
-    keys: ExtensionKeys,
-  ): TerminalSessionUpdate[] {
+  /** Gives the terminal updates of a report that was read already. */
+  updates(sessionId: string, { toolCallId, command, keys }: ReadReport): TerminalSessionUpdate[] {
     if (keys.info !== undefined) this.#announce(sessionId, toolCallId, keys.info.terminalId);
     const running = this.#running.get(sessionId, toolCallId);
     if (running === undefined) return [];
     this.#checkIds(running, keys);
     const { snapshot, piece } = this.#output(running, keys);
-    const command = commandOf(report);
     const isNew = command !== undefined && command !== running.command;
     if (isNew) running.command = command;
 
@@ -120,6 +114,16 @@ export class TerminalReportSplitter {
         data: encodeBase64(joined(bytes)),
       });
     return updates;
+  }
+
+  /** The terminal of a tool call that was announced and has not ended. */
+  terminalOf(sessionId: string, toolCallId: string): string | undefined {
+    return this.#running.get(sessionId, toolCallId)?.terminalId;
+  }
+
+  /** Forgets the tool calls of a session. */
+  forget(sessionId: string): void {
+    this.#running.forget(sessionId);
   }
 
   #announce(sessionId: string, toolCallId: string, terminalId: string): void {
@@ -180,7 +184,8 @@ export class TerminalReportSplitter {
   }
 }
 
-function commandOf(report: WireObject): string | undefined {
+/** The command that a report's raw input names: a text that is not empty. */
+export function commandOf(report: WireObject): string | undefined {
   const input = readField(report, "rawInput");
   const command = isWireObject(input) ? readString(input, "command") : undefined;
   return command === "" ? undefined : command;

@@ -20,6 +20,8 @@ export interface TerminalStoreOptions {
   readonly sessionIDOf?: (sessionId: string, terminalId: string) => string;
   /** Called when a terminal is forgotten to make room. */
   readonly onEvicted?: (sessionId: string, terminalId: string) => void;
+  /** Called when a terminal can be cancelled from now on, or not any more. */
+  readonly onCancellable?: (sessionId: string, terminalId: string) => void;
   /** The time that events carry, in milliseconds since the Unix epoch; none unless set. */
   readonly now?: () => number;
 }
@@ -37,6 +39,7 @@ export class TerminalStore {
   readonly #diagnostics: DiagnosticLog;
   readonly #sessionIDOf: (sessionId: string, terminalId: string) => string;
   readonly #onEvicted: ((sessionId: string, terminalId: string) => void) | undefined;
+  readonly #onCancellable: ((sessionId: string, terminalId: string) => void) | undefined;
   readonly #now: (() => number) | undefined;
   readonly #records = new SessionMap<TerminalRecord>();
   /** Finished terminals, the one that finished first first, and how much text they hold. */
@@ -51,6 +54,7 @@ export class TerminalStore {
     this.#sessionIDOf =
       options.sessionIDOf ?? ((sessionId, terminalId) => eventSessionID({ sessionId, terminalId }));
     this.#onEvicted = options.onEvicted;
+    this.#onCancellable = options.onCancellable;
     this.#now = options.now;
   }
 
@@ -70,12 +74,14 @@ export class TerminalStore {
     const sessionID = this.#sessionIDOf(sessionId, update.terminalId);
     const record =
       this.#records.get(sessionId, update.terminalId) ?? this.#create(sessionId, update.terminalId);
+    const { canCancel } = record;
     const events =
       update.sessionUpdate === "terminal_update"
         ? this.#upsert(record, sessionID, update)
         : this.#append(record, sessionID, update);
     record.isOpen = true;
     this.#settle(sessionId, record);
+    if (record.canCancel !== canCancel) this.#onCancellable?.(sessionId, update.terminalId);
     return events;
   }
 

@@ -139,6 +139,6 @@ describe.each([1, 2] as const)("connectAcp to an agent of v%i", (version) => {
     expect(seen).toContainEqual(
       expect.objectContaining({ type: "terminal.approval.resolved", decision: "deny" }),
     );
-    await expect(answer(session, "allow")).rejects.toMatchObject({ code: "session-disposed" });
+    await expect(answer(session, "allow")).rejects.toMatchObject({ code: "request-not-open" });
   });
 });
