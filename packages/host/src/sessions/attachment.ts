@@ -1,3 +1,4 @@
+import type { Scheduler } from "@terminal-session/core";
 import type { HostSessionStatus, ServerFrame } from "@terminal-session/transport";
 import type { HostLimits } from "../limits.js";
 import type { EventLog, LogItem } from "./event-log.js";
@@ -21,34 +22,33 @@ export interface Attachment {
   acknowledge(characters: number): void;
   state(status: HostSessionStatus): void;
   readonly lag: ClientLag;
-  /** Begins to look whether the client does anything. */
-  watch(): void;
-  /**
-   * A client that did nothing since `watch` is not waited for any more, until it does something again. One that stopped
-   * to acknowledge (its screen is gone) is taken for one that never did.
-   */
-  judge(): void;
   /** Sends nothing any more; `code` closes the port, too. */
   end(code?: number): void;
 }
 
-/** A reader of `log` after number `afterSeq`. `moved` is called when the client came nearer, `left` when it let go. */
+/**
+ * A reader of `log` after number `afterSeq`. `moved` is called when its lag may have changed by itself, `left` when it
+ * let go. A client for which something waits, and that does nothing for the stall time, is not waited for any more: one
+ * that stopped to acknowledge (its screen is gone) is taken for one that never did; one whose socket takes nothing is
+ * stalled, until it takes something.
+ */
 export function createAttachment(input: {
   readonly sessionId: string;
   readonly log: EventLog;
   readonly port: FramePort;
   readonly afterSeq: number;
   readonly limits: HostLimits;
+  readonly scheduler: Scheduler;
   readonly moved: () => void;
   readonly left: () => void;
 }): Attachment {
-  const { sessionId, log, port, limits, moved, left } = input;
+  const { sessionId, log, port, limits, scheduler, moved, left } = input;
   let cursor = input.afterSeq;
   let sentCharacters = log.charactersThrough(cursor);
   let undrawnCharacters = 0;
   let acknowledges = false;
-  let progressed = false;
   let stalled = false;
+  let stopJudging: (() => void) | undefined;
   let over = false;
 
   const hasRoom = (): boolean =>
@@ -56,7 +56,8 @@ export function createAttachment(input: {
     (!acknowledges || undrawnCharacters < limits.highMarkCharacters);
 
   const progress = (): void => {
-    progressed = true;
+    stopJudging?.();
+    stopJudging = undefined;
     stalled = false;
     moved();
   };
@@ -81,11 +82,22 @@ export function createAttachment(input: {
   };
 
   const pump = (): void => {
-    while (!over && hasRoom()) {
-      const item = log.after(cursor);
-      if (item === undefined) return;
+    for (let item = log.after(cursor); !over && item !== undefined; item = log.after(cursor)) {
+      if (!hasRoom()) {
+        if (!stalled) stopJudging ??= scheduler.after(limits.stallMs, judge);
+        return;
+      }
       send(item);
     }
+  };
+
+  const judge = (): void => {
+    stopJudging = undefined;
+    stalled = !acknowledges;
+    acknowledges = false;
+    undrawnCharacters = 0;
+    pump();
+    moved();
   };
 
   return {
@@ -104,19 +116,10 @@ export function createAttachment(input: {
       const unsent = log.characters - sentCharacters;
       return { characters: unsent + (acknowledges ? undrawnCharacters : 0), stalled };
     },
-    watch() {
-      progressed = false;
-    },
-    judge() {
-      if (progressed) return;
-      stalled = !acknowledges;
-      acknowledges = false;
-      undrawnCharacters = 0;
-      pump();
-    },
     end(code) {
       if (over) return;
       over = true;
+      stopJudging?.();
       left();
       if (code !== undefined) port.close(code);
     },

@@ -31,24 +31,12 @@ export function createReaders(input: {
   const attachments = new Set<Attachment>();
   let held = false;
   let released = false;
-  let stopWatching = (): void => {};
-
-  const watch = (): void => {
-    for (const attachment of attachments) attachment.watch();
-    stopWatching = scheduler.after(limits.stallMs, () => {
-      for (const attachment of attachments) attachment.judge();
-      watch();
-      regulate();
-    });
-  };
 
   const regulate = (): void => {
     const lags = [...attachments].map(({ lag }) => lag);
     const next = !released && isHeldBack(lags, limits, held);
     if (next === held) return;
     held = next;
-    if (held) watch();
-    else stopWatching();
     hold(held);
   };
 
@@ -63,6 +51,7 @@ export function createReaders(input: {
         port,
         afterSeq,
         limits,
+        scheduler,
         moved: regulate,
         left: () => {
           attachments.delete(attachment);

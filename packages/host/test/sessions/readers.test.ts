@@ -152,11 +152,26 @@ describe("readers", () => {
     expect(held).toEqual([true, false, true]);
   });
 
-  it("hold nothing back after the end, and no timer stays", () => {
+  it("hold nothing back after the end, and no timer stays when they let go", () => {
     const { readers, print, held, scheduler } = createSubject();
-    readers.attach(createMemoryPort(), 0);
+    const attachment = readers.attach(createMemoryPort(), 0);
     print(30);
     readers.release();
+    attachment.end();
     expect([held, scheduler.waiting]).toEqual([[true, false], []]);
+  });
+
+  it("get the end of a program though they stopped to say what they draw", () => {
+    const { readers, print, scheduler } = createSubject();
+    const port = createMemoryPort({ instant: true });
+    const attachment = readers.attach(port, 0);
+    print(1);
+    attachment.acknowledge(10);
+    print(30);
+    readers.release();
+    expect(port.got).toHaveLength(11);
+    scheduler.advance(limits.stallMs);
+    expect(port.got).toHaveLength(31);
+    expect(scheduler.waiting).toEqual([]);
   });
 });
