@@ -53,9 +53,10 @@ export class Facts {
 
   open(event: TerminalOpenedEvent): Outcome {
     if (this.#opening !== undefined) return "duplicate-opened";
+    const before = this.#shown();
     this.#opening = event;
     this.#isOpen = true;
-    return "changed";
+    return this.#changedSince(before);
   }
 
   leave({ type: _type, sessionID: _id, ...exit }: TerminalExitedEvent): Outcome {
@@ -79,12 +80,12 @@ export class Facts {
     exit,
     ...declared
   }: TerminalUpdatedEvent): Outcome {
-    const before = this.#all();
+    const before = this.#shown();
     if (!this.#isOpen) this.#declaredAt = time;
     this.#isOpen = true;
     this.#declared = { ...this.#declared, ...declared };
     if (exit !== undefined) this.exit = exit === null ? undefined : this.#exitAt(exit, time);
-    return this.#all().every((fact, index) => fact === before[index]) ? "unchanged" : "changed";
+    return this.#changedSince(before);
   }
 
   /** A process exits once: who declares its exit again does not move the time. */
@@ -93,11 +94,17 @@ export class Facts {
     return time === undefined ? exit : { ...exit, time };
   }
 
-  /** Everything that an update may change. */
-  #all(): readonly unknown[] {
+  #changedSince(before: readonly unknown[]): Outcome {
+    return this.#shown().every((fact, index) => fact === before[index]) ? "unchanged" : "changed";
+  }
+
+  /** What a view shows of all this, its error aside. */
+  #shown(): readonly unknown[] {
     const { exit, size } = this;
     return [
       this.#isOpen,
+      this.isTty,
+      this.openedAt,
       this.command,
       this.workingDirectory,
       size?.cols,
@@ -106,6 +113,7 @@ export class Facts {
       exit?.code,
       exit?.signal,
       exit?.summary,
+      exit?.time,
     ];
   }
 }

@@ -129,7 +129,7 @@ describe("shape", () => {
 describe("identity", () => {
   test("a view that was handed out never changes, even when its chunks are first read later", () => {
     const adapter = new TerminalSessionAdapter({ limits: { maxChunks: 3 } });
-    const handedOut: { view: TerminalSessionViewModel; then: string }[] = [];
+    const handedOut: { view: TerminalSessionViewModel; asJSON: string }[] = [];
     const twin = new TerminalSessionAdapter({ limits: { maxChunks: 3 } });
     const events = [
       opened(),
@@ -142,9 +142,9 @@ describe("identity", () => {
     for (const event of events) {
       adapter.accept(event);
       twin.accept(event);
-      handedOut.push({ view: adapter.view, then: JSON.stringify(twin.view) });
+      handedOut.push({ view: adapter.view, asJSON: JSON.stringify(twin.view) });
     }
-    for (const { view, then } of handedOut) expect(JSON.stringify(view)).toBe(then);
+    for (const { view, asJSON } of handedOut) expect(JSON.stringify(view)).toBe(asJSON);
   });
 
   test("nothing changed means the same object again", () => {

@@ -15,7 +15,7 @@ describe("subscribe", () => {
   test("tells nothing when nothing changed", () => {
     const adapter = new TerminalSessionAdapter({ dedupe: true });
     adapter.acceptAll([opened(), output("a", { sequence: 1 })]);
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     adapter.subscribe(listener);
     adapter.accept(output("a", { sequence: 1 }));
     adapter.acceptAll([]);
@@ -24,7 +24,7 @@ describe("subscribe", () => {
 
   test("tells no more once it is stopped, not even in the round that is under way, and stopping twice is harmless", () => {
     const adapter = new TerminalSessionAdapter();
-    const second = vi.fn();
+    const second = vi.fn<() => void>();
     const stopFirst = adapter.subscribe(() => stopSecond());
     const stopSecond = adapter.subscribe(second);
     adapter.accept(opened());
@@ -36,7 +36,7 @@ describe("subscribe", () => {
 
   test("the same listener twice is two subscriptions", () => {
     const adapter = new TerminalSessionAdapter();
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     const stop = adapter.subscribe(listener);
     adapter.subscribe(listener);
     stop();
@@ -48,7 +48,7 @@ describe("subscribe", () => {
     const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const adapter = new TerminalSessionAdapter();
     const error = new Error("listener");
-    const second = vi.fn();
+    const second = vi.fn<() => void>();
     adapter.subscribe(() => {
       throw error;
     });
@@ -61,7 +61,7 @@ describe("subscribe", () => {
 
   test("events whose iterator throws are taken up to there, and told of", () => {
     const adapter = new TerminalSessionAdapter();
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     adapter.subscribe(listener);
     const events = function* (): Generator<unknown> {
       yield opened();

@@ -113,11 +113,11 @@ describe("totality", () => {
   });
 
   test("an event that its sender changes later changes nothing", () => {
-    const event = { ...output("a"), size: {} };
+    const event = { ...output("a") };
     const opening = opened({ size: { cols: 80, rows: 24 } });
     const adapter = new TerminalSessionAdapter();
     adapter.acceptAll([opening, event]);
-    event.text = "b";
+    Object.assign(event, { text: "b" });
     Object.assign(opening, { command: "other", size: { cols: 1, rows: 1 } });
     expect(adapter.view).toMatchObject({ command: "make", details: { size: { cols: 80, rows: 24 } } });
     expect(textOf(adapter.view)).toBe("a");

@@ -1,9 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { OutputStore } from "../../src/output/output-store.js";
 import { chunksBetween, sizeOf, type OutputSnapshot } from "../../src/output/output-snapshot.js";
 import type { TerminalChunk } from "../../src/index.js";
 import { PlainStore } from "./plain-store.js";
+
+// Many runs of one law, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const chunk = (text: string, sequence?: number): TerminalChunk =>
   Object.freeze({ text, stream: "stdout", ...(sequence === undefined ? {} : { sequence }) });
@@ -91,11 +94,9 @@ describe("against a plain list", () => {
           const handedOut: { snapshot: OutputSnapshot; expected: TerminalChunk[] }[] = [];
           actions.forEach(({ kind, length, sequence }, index) => {
             const added = chunk(String.fromCharCode(97 + (index % 26)).repeat(length), sequence);
-            if (kind === "add") expect(store.add(added)).toBe(plain.add(added));
-            else
-              expect(store.replace(kind === "clear" ? undefined : added)).toBe(
-                plain.replace(kind === "clear" ? undefined : added),
-              );
+            const replacement = kind === "clear" ? undefined : added;
+            const did = kind === "add" ? store.add(added) : store.replace(replacement);
+            expect(did).toBe(kind === "add" ? plain.add(added) : plain.replace(replacement));
             expect([store.droppedChunks, store.droppedCharacters]).toEqual([
               plain.droppedChunks,
               plain.droppedCharacters,
