@@ -3,20 +3,23 @@ import { createRoot } from "react-dom/client";
 import "@terminal-session/react/styles.css";
 import "./workbench.css";
 import { App, type Entrance } from "./App.js";
-import { storedToken, ticketOf } from "./credentials.js";
+import { storedToken } from "./token-store.js";
 import { openBoard } from "./open-board.js";
+import { readPageAddress } from "./page-address.js";
+import { storedSelection } from "./selection.js";
 import { signIn } from "./sign-in.js";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 
-const ticket = ticketOf(location.href);
+const { ticket, recording } = readPageAddress(location.href);
+if (recording) storedSelection(sessionStorage).write({ kind: "recording", name: recording });
 // Out of the address bar and the history before anything can copy it.
 if (location.hash !== "") history.replaceState(null, "", location.pathname);
 
 // An address with a new ticket, opened in the tab that is here already, changes nothing but the fragment.
 addEventListener("hashchange", () => {
-  if (ticketOf(location.href) !== undefined) location.reload();
+  if (readPageAddress(location.href).ticket) location.reload();
 });
 
 const url = location.origin;

@@ -1,6 +1,6 @@
 import { createHostClient, redeemTicket } from "@terminal-session/transport";
 import { codeOf } from "./error-code.js";
-import type { TokenStore } from "./credentials.js";
+import type { TokenStore } from "./token-store.js";
 
 /** Whether the page may speak to the host, and if not, why. */
 export type Access =

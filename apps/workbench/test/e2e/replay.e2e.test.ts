@@ -61,3 +61,10 @@ test("shows the same recording after a reload", async () => {
   await workbench.page.reload();
   await expect.poll(workbench.state, patient).toBe("exited 1");
 });
+
+test("shows the recording that an address names", async () => {
+  const named = await WorkbenchPage.open(browser, `${await server.newAddress()}&recording=segfault`);
+  await expect.poll(named.state, patient).toContain("SIGSEGV");
+  expect(new URL(named.page.url()).hash).toBe("");
+  await named.close();
+});

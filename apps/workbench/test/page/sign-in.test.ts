@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storedToken, ticketOf, type TokenStore } from "../../page/credentials.js";
+import { storedToken, type TokenStore } from "../../page/token-store.js";
 import { signIn } from "../../page/sign-in.js";
 
 const url = "http://127.0.0.1:4000";
@@ -74,13 +74,4 @@ test("keeps the token while the host cannot be reached", async () => {
   expect(await signIn({ url, ticket: "t", tokens: tokensOf(), fetch: host(undefined) })).toEqual({
     kind: "unreachable",
   });
-});
-
-test.each([
-  { address: `${url}/#ticket=abc`, ticket: "abc" },
-  { address: `${url}/#other=1&ticket=a%2Bb`, ticket: "a+b" },
-  { address: `${url}/?ticket=abc`, ticket: undefined },
-  { address: `${url}/#ticket=`, ticket: undefined },
-])("reads the ticket of $address", ({ address, ticket }) => {
-  expect(ticketOf(address)).toBe(ticket);
 });

@@ -15,9 +15,3 @@ export function storedToken(storage: Pick<Storage, "getItem" | "setItem" | "remo
     forget: () => storage.removeItem(tokenKey),
   };
 }
-
-/** The single-use ticket of an address like `http://127.0.0.1:4000/#ticket=…`, if it has one. */
-export function ticketOf(address: string): string | undefined {
-  const fragment = new URL(address).hash.slice(1);
-  return new URLSearchParams(fragment).get("ticket") || undefined;
-}
