@@ -10,6 +10,7 @@ export {
   type OutputModeQuestion,
   type TerminalOutputMode,
 } from "./split/output-mode.js";
+export { terminalClientCapabilities } from "./agent/client-capabilities.js";
 export { terminalEmission, type ClientTerms, type TerminalEmission } from "./agent/terminal-emission.js";
 export { commandExit, type CommandResult, type ReportedExit } from "./agent/command-exit.js";
 export { toConsoleContent } from "./agent/console-content.js";
@@ -27,6 +28,15 @@ export type { AcpPlace } from "./events/places.js";
 export type { ToolCallState } from "./events/tool-call.js";
 export type { AgentActivity, BackgroundWork } from "./decode/state-update.js";
 export { acpAddress, eventSessionID, type AcpAddress } from "./events/event-session.js";
+export type { PermissionOutcome, PermissionResponse } from "./protocol/permission.js";
+export type {
+  Meta,
+  SchemaRevision,
+  TerminalOutputChunk,
+  TerminalSessionUpdate,
+  TerminalUpdate,
+} from "./protocol/terminal.js";
+export type { TextContent, ToolCallReport } from "./protocol/tool-call.js";
 export type { AcpDiagnostic, AcpDiagnosticCode } from "./diagnostics.js";
 export { defaultAcpLimits, type AcpLimits } from "./limits.js";
 export { connectAcp } from "./connect/connect-acp.js";
