@@ -6,17 +6,16 @@ export { ErrorNotice, type ErrorNoticeProps } from "./panel/ErrorNotice.js";
 export { ExitNotice, type ExitNoticeProps } from "./panel/ExitNotice.js";
 export { DiagnosticList, type DiagnosticListProps } from "./panel/DiagnosticList.js";
 export { SessionFooter, type SessionFooterProps } from "./panel/SessionFooter.js";
-export {
-  type OutputSearch,
-  SearchBar,
-  type SearchBarProps,
-  type SearchOptions,
-  type SearchResults,
-} from "./panel/SearchBar.js";
+export { SearchBar, type SearchBarProps } from "./panel/SearchBar.js";
 export type { PanelClock } from "./panel/clock.js";
 export {
-  type FollowedSession,
+  type ShownSession,
+  type Sizing,
+  type SurfaceSearch,
+  type SurfaceSearchOptions,
+  type SurfaceSearchResults,
   type SurfaceStatus,
+  type SurfaceWords,
   TerminalSurface,
   type TerminalSurfaceHandle,
   type TerminalSurfaceProps,

@@ -68,6 +68,7 @@ export const Gap = meta.story({
   parameters: lookForFixture(fixtures.gap),
   play: async ({ canvasElement }) => {
     await untilDrawn(canvasElement, "entry 12");
+    await expect(await untilPart(canvasElement, "gap")).toBeInTheDocument();
     await expect(await untilPart(canvasElement, "gaps")).toHaveTextContent("1 gap");
     await expect(await untilPart(canvasElement, "diagnostics")).toHaveTextContent("1 diagnostic");
   },
@@ -79,6 +80,13 @@ export const InterleavedStreams = meta.story({
   play: async ({ canvasElement }) => {
     await untilDrawn(canvasElement, "done, 1 row left out");
     await expect(linesOf(canvasElement)[1]).toBe("warning: line 3 has no price");
+    const marked = (): (string | undefined)[] =>
+      [...canvasElement.querySelectorAll<HTMLElement>("[data-part=stream]")].map(
+        (mark) => mark.dataset["stream"],
+      );
+    await until(() => expect(marked()).toEqual(["stderr", "stdin", "stderr", "system"]));
+    const screen = await untilPart(canvasElement, "screen");
+    await expect(screen.querySelector("[data-part=stream]")).toBeNull();
   },
 });
 
@@ -183,6 +191,23 @@ export const FiftyThousandLines = meta.story({
   parameters: lookForFixture(fixtures.fiftyThousandLines),
   play: async ({ canvasElement }) => {
     await untilDrawn(canvasElement, "50000 compiled module_173.o");
+  },
+});
+
+export const Search = meta.story({
+  parameters: lookFor(
+    "The search opens from the header, counts what it finds on the screen, and gives the focus back when it closes.",
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await untilDrawn(canvasElement, "✔ rounds to minutes");
+    const open = await canvas.findByRole("button", { name: "Search output" });
+    await userEvent.click(open);
+    await userEvent.keyboard("parses");
+    await until(() => expect(canvasElement.querySelector("search output")).toHaveTextContent("1 of 2"));
+    await userEvent.keyboard("{Enter}");
+    await until(() => expect(canvasElement.querySelector("search output")).toHaveTextContent("2 of 2"));
+    await userEvent.keyboard("{Escape}");
+    await expect(open).toHaveFocus();
   },
 });
 

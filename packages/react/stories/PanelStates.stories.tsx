@@ -78,6 +78,9 @@ export const ExitedZero = meta.story({
 export const ExitedSilent = meta.story({
   args: { fixture: fixtures.exitedSilent },
   parameters: lookForFixture(fixtures.exitedSilent),
+  play: async ({ canvasElement }) => {
+    await untilPart(canvasElement, "no-output");
+  },
 });
 
 export const ExitedNonzero = meta.story({

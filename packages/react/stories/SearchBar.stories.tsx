@@ -22,7 +22,8 @@ function textSearch(text: string): SurfaceSearch {
   };
   const move =
     (step: number): SurfaceSearch["next"] =>
-    (query, { caseSensitive = false } = {}) => {
+    (query, { caseSensitive = false, regex = false } = {}) => {
+      if (regex && query.includes("(")) return tell({ count: 0, invalid: true });
       const fold = (value: string): string => (caseSensitive ? value : value.toLowerCase());
       const count = fold(text).split(fold(query)).length - 1;
       if (count === 0) return tell({ count });
@@ -80,6 +81,27 @@ export const NoMatches = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole("textbox"), "nowhere");
     await until(() => expect(canvas.getByRole("status")).toHaveTextContent("No matches"));
+  },
+});
+
+export const MatchesCase = meta.story({
+  parameters: lookFor("With the case to be matched, another case is not found."),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole("textbox"), "PARSES");
+    await until(() => expect(canvas.getByRole("status")).toHaveTextContent("1 of 2"));
+    const matchCase = canvas.getByRole("button", { name: "Match case" });
+    await userEvent.click(matchCase);
+    await expect(matchCase).toHaveAttribute("aria-pressed", "true");
+    await until(() => expect(canvas.getByRole("status")).toHaveTextContent("No matches"));
+  },
+});
+
+export const InvalidExpression = meta.story({
+  parameters: lookFor("What is no regular expression is said to be none, instead of having no matches."),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Regular expression" }));
+    await userEvent.type(canvas.getByRole("textbox"), "(a");
+    await until(() => expect(canvas.getByRole("status")).toHaveTextContent("Not a valid expression"));
   },
 });
 

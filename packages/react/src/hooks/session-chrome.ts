@@ -1,14 +1,16 @@
 import type { TerminalSessionDetails, TerminalSessionViewModel } from "@terminal-session/core";
 
-/** Counts that may change with every piece of output. */
-export type SessionTallies = Pick<
-  TerminalSessionDetails,
-  "droppedCharacters" | "droppedChunks" | "diagnosticsDropped"
->;
+/** What may change with every piece of output. */
+export interface SessionTallies extends Pick<TerminalSessionDetails, Counts> {
+  /** The session ended and printed nothing. */
+  readonly noOutput?: true;
+}
+
+type Counts = "droppedCharacters" | "droppedChunks" | "diagnosticsDropped";
 
 /** All of a view that surrounds its output: neither the chunks nor the counts that change with each of them. */
 export interface SessionChrome extends Omit<TerminalSessionViewModel, "chunks"> {
-  readonly details?: Omit<TerminalSessionDetails, keyof SessionTallies>;
+  readonly details?: Omit<TerminalSessionDetails, Counts>;
 }
 
 /** What of a view surrounds the output. Never reads `chunks`, which is made when it is read. */
@@ -27,13 +29,21 @@ export function deriveChrome(view: TerminalSessionViewModel): SessionChrome {
   };
 }
 
-/** The counts of a view. */
-export function deriveTallies({ details }: TerminalSessionViewModel): SessionTallies {
+/** What of a view changes with its output. Reads `chunks` only of a session that ended. */
+export function deriveTallies(view: TerminalSessionViewModel): SessionTallies {
+  const { details } = view;
   return {
     ...(details?.droppedCharacters !== undefined && { droppedCharacters: details.droppedCharacters }),
     ...(details?.droppedChunks !== undefined && { droppedChunks: details.droppedChunks }),
     ...(details?.diagnosticsDropped !== undefined && { diagnosticsDropped: details.diagnosticsDropped }),
+    ...(hasPrintedNothing(view) && { noOutput: true }),
   };
+}
+
+// Before a session was opened its text is held back, so nothing can be said of it.
+function hasPrintedNothing(view: TerminalSessionViewModel): boolean {
+  if (view.state !== "exited" || view.command === undefined || view.details?.droppedChunks) return false;
+  return (view.chunks?.length ?? 0) === 0;
 }
 
 /** Whether two views hold the same objects beside their chunks: the cheap answer for the many that differ in output only. */

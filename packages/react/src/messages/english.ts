@@ -1,3 +1,4 @@
+import { englishSurfaceWords } from "../surface/surface-words.js";
 import { englishRepeatWords } from "../text/repeat-words.js";
 import type { OutcomeWords, TerminalSessionMessages } from "./messages.js";
 
@@ -6,6 +7,7 @@ const number = new Intl.NumberFormat("en");
 /** The catalogue in English, which the components use unless a provider says otherwise. */
 export const englishMessages: TerminalSessionMessages = {
   ...englishRepeatWords,
+  ...englishSurfaceWords,
   panelName: (command) => (command === undefined ? "Terminal session" : `Terminal session: ${command}`),
   states: { idle: "idle", running: "running", waiting: "waiting for approval", error: "error" },
   outcome,
@@ -80,9 +82,11 @@ export const englishMessages: TerminalSessionMessages = {
   withdrawn: "The request was withdrawn",
   dismiss: "Dismiss",
 
-  outputName: "Output",
+  scrollToEnd: "To the end",
+  plainText: "The terminal could not be loaded; this is plain text",
   errorTitle: "The session failed",
   exitSummaryName: "Summary",
+  noOutput: "no output",
   diagnostics: (count) => plural(count, "diagnostic", "diagnostics"),
   diagnosticField: (field) => `field ${field}`,
   diagnosticsDropped: (count) => `${plural(count, "more diagnostic", "more diagnostics")} not kept`,
@@ -90,10 +94,8 @@ export const englishMessages: TerminalSessionMessages = {
   gaps: (count) => plural(count, "gap in the output", "gaps in the output"),
   hiddenCharacters: (count) => `${plural(count, "character", "characters")} hidden in an unfinished sequence`,
   linkHydrating: "Loading earlier output…",
-  linkLost: (reason) =>
-    reason === undefined
-      ? "Connection lost. The program may still be running."
-      : `Connection lost: ${reason}. The program may still be running.`,
+  linkLost: ({ reason, mayBeRunning }) =>
+    `Connection lost${reason === undefined ? "" : ` (${reason})`}.${mayBeRunning ? " The program may still be running." : ""}`,
 
   announceWaiting: (command) =>
     command === undefined ? "Approval needed" : `Approval needed for: ${command}`,

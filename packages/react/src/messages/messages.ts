@@ -1,4 +1,5 @@
 import type { ApprovalOptionKind } from "@terminal-session/core";
+import type { SurfaceWords } from "../surface/surface-words.js";
 import type { RepeatWords } from "../text/repeat-words.js";
 
 /** How a session ended, in the terms of {@link TerminalSessionMessages.outcome}. */
@@ -11,7 +12,7 @@ export type OutcomeWords =
  * Every word that the components show or speak. Texts that came from a program or an agent are never part of it; they
  * are handed in already made visible.
  */
-export interface TerminalSessionMessages extends RepeatWords {
+export interface TerminalSessionMessages extends RepeatWords, SurfaceWords {
   /** The name of the panel. `command` is absent before a session says what it runs. */
   panelName(command: string | undefined): string;
   readonly states: {
@@ -79,9 +80,12 @@ export interface TerminalSessionMessages extends RepeatWords {
   readonly withdrawn: string;
   readonly dismiss: string;
 
-  readonly outputName: string;
+  readonly scrollToEnd: string;
+  /** The emulator could not be loaded. */
+  readonly plainText: string;
   readonly errorTitle: string;
   readonly exitSummaryName: string;
+  readonly noOutput: string;
   diagnostics(count: number): string;
   diagnosticField(field: string): string;
   diagnosticsDropped(count: number): string;
@@ -89,7 +93,8 @@ export interface TerminalSessionMessages extends RepeatWords {
   gaps(count: number): string;
   hiddenCharacters(count: number): string;
   readonly linkHydrating: string;
-  linkLost(reason: string | undefined): string;
+  /** A lost line is not an ended program. */
+  linkLost(line: { readonly reason: string | undefined; readonly mayBeRunning: boolean }): string;
 
   /** Spoken when the state changes. */
   announceWaiting(command: string | undefined): string;

@@ -9,6 +9,7 @@ import { type OfferedChoice, offeredChoices } from "./approval-choices.js";
 import type { AnswerPhase, ApprovalChoice } from "./approval-desk.js";
 import type { PanelClock } from "./clock.js";
 import { guardKeys } from "./personal-focus.js";
+import { visibleLine } from "./spoken-text.js";
 import { useArmed } from "./useArmed.js";
 
 /** Props of {@link ApprovalActions}. */
@@ -82,7 +83,7 @@ function PhaseNote({ phase }: { readonly phase: AnswerPhase }): ReactNode {
     case "late":
       return messages.decisionLate;
     case "failed":
-      return <Visible text={messages.decisionFailed(phase.reason)} />;
+      return messages.decisionFailed(visibleLine(phase.reason, messages));
   }
 }
 

@@ -82,7 +82,6 @@ export const ApprovalPrompt: ForwardRefExoticComponent<ApprovalPromptProps & Ref
         aria-labelledby={shown ? questionID : undefined}
         aria-label={shown ? undefined : messages.approvalName}
       >
-        {desk.settled && <ApprovalReceipt settled={desk.settled} onDismiss={desk.dismiss} />}
         {shown && phase && (
           <>
             <div className="terminal-session-approval-head">
@@ -117,6 +116,8 @@ export const ApprovalPrompt: ForwardRefExoticComponent<ApprovalPromptProps & Ref
             />
           </>
         )}
+        {/* Below the answers, so that they do not move under a pointer. */}
+        {desk.settled && <ApprovalReceipt settled={desk.settled} onDismiss={desk.dismiss} />}
       </section>
     );
 

@@ -11,6 +11,7 @@ import {
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { Visible } from "../text/Visible.js";
 import { classNames } from "./class-names.js";
+import { visibleLine } from "./spoken-text.js";
 
 /** Props of {@link DiagnosticList}, beside those of its root element. */
 export interface DiagnosticListProps extends Omit<ComponentPropsWithoutRef<"details">, "children"> {
@@ -51,13 +52,10 @@ function Diagnostic({ diagnostic }: { readonly diagnostic: TerminalDiagnostic })
   const { code, message, eventType, field } = diagnostic;
   return (
     <li data-code={code}>
-      <code>{code}</code> <Visible text={message} />
-      {(eventType !== undefined || field !== undefined) && (
-        <span className="terminal-session-muted">
-          {eventType !== undefined && <Visible text={eventType} lookalikes />}
-          {field !== undefined && <Visible text={messages.diagnosticField(field)} lookalikes />}
-        </span>
-      )}
+      <code>{code}</code>
+      <span>{visibleLine(message, messages)}</span>
+      {eventType !== undefined && <Visible text={eventType} lookalikes />}
+      {field !== undefined && <span>{messages.diagnosticField(visibleLine(field, messages))}</span>}
     </li>
   );
 }

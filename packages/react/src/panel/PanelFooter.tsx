@@ -4,6 +4,7 @@ import type { SessionLink, TerminalSession, TerminalSessionViewModel } from "@te
 import type { ReactNode } from "react";
 import type { SessionChrome } from "../hooks/session-chrome.js";
 import { useSessionTallies } from "../hooks/useSessionTallies.js";
+import type { SurfaceStatus } from "../surface/index.js";
 import type { PanelClock } from "./clock.js";
 import { SessionFooter } from "./SessionFooter.js";
 
@@ -11,13 +12,21 @@ import { SessionFooter } from "./SessionFooter.js";
 export interface PanelFooterProps {
   readonly session: TerminalSessionViewModel | TerminalSession;
   readonly chrome: SessionChrome;
-  readonly hiddenCharacters: number;
+  readonly status: SurfaceStatus;
   readonly link: SessionLink;
   readonly clock: PanelClock;
 }
 
 /** The footer of a panel, which renders by itself when the counts of a running session change. */
-export function PanelFooter({ session, chrome, hiddenCharacters, link, clock }: PanelFooterProps): ReactNode {
+export function PanelFooter({ session, chrome, status, link, clock }: PanelFooterProps): ReactNode {
   const tallies = useSessionTallies(session, clock);
-  return <SessionFooter session={chrome} tallies={tallies} hiddenCharacters={hiddenCharacters} link={link} />;
+  return (
+    <SessionFooter
+      session={chrome}
+      tallies={tallies}
+      hiddenCharacters={status.hiddenCharacters}
+      isPlainText={status.failed}
+      link={link}
+    />
+  );
 }

@@ -1,21 +1,23 @@
 "use client";
 
-import { forwardRef, type ForwardRefExoticComponent, type RefAttributes, useRef } from "react";
+import { forwardRef, type ForwardRefExoticComponent, type RefAttributes, useRef, useState } from "react";
 import { isTerminalSession } from "../hooks/is-terminal-session.js";
 import { useSessionChrome } from "../hooks/useSessionChrome.js";
 import { useSessionLink } from "../hooks/useSessionLink.js";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { TerminalSurface, type TerminalSurfaceHandle } from "../surface/index.js";
-import { spoken } from "./announcement.js";
+import { spoken } from "./spoken-text.js";
 import { ApprovalPrompt } from "./ApprovalPrompt.js";
 import { classNames } from "./class-names.js";
 import { systemClock } from "./clock.js";
 import { ErrorNotice } from "./ErrorNotice.js";
+import { IconButton } from "./IconButton.js";
 import { PanelFooter } from "./PanelFooter.js";
+import { SearchBar } from "./SearchBar.js";
 import { SessionHeader } from "./SessionHeader.js";
 import { StatusAnnouncer } from "./StatusAnnouncer.js";
 import type { TerminalSessionPanelProps } from "./TerminalSessionPanel.js";
-import { useHiddenCharacters } from "./useHiddenCharacters.js";
+import { useLastingStatus } from "./useLastingStatus.js";
 
 /** The panel inside its words. */
 export const PanelFrame: ForwardRefExoticComponent<
@@ -29,22 +31,28 @@ export const PanelFrame: ForwardRefExoticComponent<
     actions,
     surface,
     clock = systemClock,
+    className,
     ...rest
   } = props;
-  const { className, ...attributes } = rest;
   const messages = useTerminalSessionMessages();
   const chrome = useSessionChrome(session);
   const ownLink = useSessionLink(session);
-  const screen = useRef<TerminalSurfaceHandle>(null);
+  const [status, handleStatus] = useLastingStatus(clock, surface?.onStatus);
+  const [screen, setScreen] = useState<TerminalSurfaceHandle | null>(null);
+  const [searching, setSearching] = useState(false);
+  const searchButton = useRef<HTMLButtonElement>(null);
   const able = controls ?? (isTerminalSession(session) ? session.controls : undefined);
 
-  const [hiddenCharacters, handleStatus] = useHiddenCharacters(clock, surface?.onStatus);
+  const closeSearch = (): void => {
+    setSearching(false);
+    searchButton.current?.focus();
+  };
   return (
     <section
       // Takes the focus of a part that goes away; nobody tabs to it.
       tabIndex={-1}
       aria-label={messages.panelName(spoken(chrome.command, messages))}
-      {...attributes}
+      {...rest}
       ref={ref}
       className={classNames("terminal-session-panel", className)}
       data-part="panel"
@@ -53,8 +61,20 @@ export const PanelFrame: ForwardRefExoticComponent<
       <SessionHeader
         session={chrome}
         onStop={able?.cancel && (async () => able.cancel?.())}
-        actions={actions}
         clock={clock}
+        actions={
+          <>
+            {actions}
+            <IconButton
+              ref={searchButton}
+              icon="search"
+              label={messages.search}
+              aria-expanded={searching}
+              data-part="search-button"
+              onClick={() => (searching ? closeSearch() : setSearching(true))}
+            />
+          </>
+        }
       />
       <ApprovalPrompt
         session={chrome}
@@ -65,20 +85,27 @@ export const PanelFrame: ForwardRefExoticComponent<
         clock={clock}
       />
       <ErrorNotice session={chrome} />
-      <TerminalSurface
-        {...surface}
-        ref={screen}
-        session={session}
-        {...(controls && { controls })}
-        onStatus={handleStatus}
-      />
-      <PanelFooter
-        session={session}
-        chrome={chrome}
-        hiddenCharacters={hiddenCharacters}
-        link={link ?? ownLink}
-        clock={clock}
-      />
+      {searching && screen && <SearchBar search={screen.search} onClose={closeSearch} takesFocus />}
+      <div className="terminal-session-output" data-part="output">
+        <TerminalSurface
+          {...surface}
+          ref={setScreen}
+          session={session}
+          controls={controls}
+          onStatus={handleStatus}
+        />
+        {!status.following && (
+          <button
+            type="button"
+            className="terminal-session-button terminal-session-to-end"
+            data-part="to-end"
+            onClick={() => screen?.scrollToEnd()}
+          >
+            {messages.scrollToEnd}
+          </button>
+        )}
+      </div>
+      <PanelFooter session={session} chrome={chrome} status={status} link={link ?? ownLink} clock={clock} />
       <StatusAnnouncer session={chrome} clock={clock} />
     </section>
   );

@@ -11,31 +11,15 @@ import {
   useState,
 } from "react";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
+import type { TerminalSessionMessages } from "../messages/messages.js";
+import type { SurfaceSearch, SurfaceSearchResults } from "../surface/index.js";
 import { classNames } from "./class-names.js";
 import { IconButton } from "./IconButton.js";
 
-/** How output is searched. */
-export interface SearchOptions {
-  readonly caseSensitive?: boolean;
-}
-
-/** What was found. `index` counts from 0 and is absent when no match is selected. */
-export interface SearchResults {
-  readonly index?: number;
-  readonly count: number;
-}
-
-/** Something whose output can be searched: a surface's `search`. */
-export interface OutputSearch {
-  next(query: string, options?: SearchOptions): void;
-  previous(query: string, options?: SearchOptions): void;
-  clear(): void;
-  onResults(listener: (results: SearchResults) => void): () => void;
-}
-
 /** Props of {@link SearchBar}, beside those of its root element. */
 export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<"search">, "children"> {
-  readonly search: OutputSearch;
+  /** What is searched: the `search` of a surface's handle. */
+  readonly search: SurfaceSearch;
   /** Called for Escape and the close button. Without it there is no such button. */
   readonly onClose?: (() => void) | undefined;
   /** Take the focus when it appears: right when a person just opened it. Default false. */
@@ -49,9 +33,8 @@ export const SearchBar: ForwardRefExoticComponent<SearchBarProps & RefAttributes
 >(function SearchBar({ search, onClose, takesFocus = false, className, ...rest }, ref) {
   const messages = useTerminalSessionMessages();
   const input = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState("");
-  const [caseSensitive, setCaseSensitive] = useState(false);
-  const [results, setResults] = useState<SearchResults>();
+  const [asked, setAsked] = useState({ query: "", caseSensitive: false, regex: false });
+  const [results, setResults] = useState<SurfaceSearchResults>();
 
   useEffect(() => search.onResults(setResults), [search]);
   useEffect(() => () => search.clear(), [search]);
@@ -59,10 +42,15 @@ export const SearchBar: ForwardRefExoticComponent<SearchBarProps & RefAttributes
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
 
-  const find = (direction: "next" | "previous", wanted = query, options = { caseSensitive }): void => {
-    if (wanted !== "") return search[direction](wanted, options);
+  const find = (direction: "next" | "previous", { query, ...options } = asked): void => {
+    if (query !== "") return search[direction](query, options);
     search.clear();
     setResults(undefined);
+  };
+  const ask = (change: Partial<typeof asked>): void => {
+    const next = { ...asked, ...change };
+    setAsked(next);
+    find("next", next);
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter") find(event.shiftKey ? "previous" : "next");
@@ -71,54 +59,61 @@ export const SearchBar: ForwardRefExoticComponent<SearchBarProps & RefAttributes
     event.preventDefault();
     event.stopPropagation();
   };
-  const toggleCase = (): void => {
-    setCaseSensitive(!caseSensitive);
-    find("next", query, { caseSensitive: !caseSensitive });
-  };
-  const found = query === "" || !results ? undefined : results;
+  const found = asked.query === "" ? undefined : results;
   return (
     <search
       {...rest}
       ref={ref}
       className={classNames("terminal-session-search", className)}
       data-part="search"
-      data-state={found && found.count === 0 ? "none" : undefined}
+      data-state={found && (found.invalid ? "invalid" : found.count === 0 ? "none" : "found")}
       aria-label={messages.searchName}
     >
       <input
         ref={input}
         type="text"
-        value={query}
+        value={asked.query}
         placeholder={messages.searchPlaceholder}
         aria-label={messages.searchPlaceholder}
+        aria-invalid={found?.invalid}
         autoComplete="off"
+        autoCapitalize="off"
         spellCheck={false}
         onKeyDown={handleKeyDown}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          find("next", event.target.value);
-        }}
+        onChange={(event) => ask({ query: event.target.value })}
       />
+      <output className="terminal-session-search-count">{found && resultsText(found, messages)}</output>
       <button
         type="button"
         className="terminal-session-icon-button"
-        aria-pressed={caseSensitive}
+        aria-pressed={asked.caseSensitive}
         aria-label={messages.searchCaseSensitive}
         title={messages.searchCaseSensitive}
-        onClick={toggleCase}
+        onClick={() => ask({ caseSensitive: !asked.caseSensitive })}
       >
         Aa
       </button>
-      <output className="terminal-session-search-count">
-        {found &&
-          messages.searchResults({
-            index: found.index === undefined ? undefined : found.index + 1,
-            count: found.count,
-          })}
-      </output>
+      <button
+        type="button"
+        className="terminal-session-icon-button"
+        aria-pressed={asked.regex}
+        aria-label={messages.searchRegularExpression}
+        title={messages.searchRegularExpression}
+        onClick={() => ask({ regex: !asked.regex })}
+      >
+        .*
+      </button>
       <IconButton icon="up" label={messages.searchPrevious} onClick={() => find("previous")} />
       <IconButton icon="down" label={messages.searchNext} onClick={() => find("next")} />
       {onClose && <IconButton icon="close" label={messages.searchClose} onClick={onClose} />}
     </search>
   );
 });
+
+function resultsText(
+  { index, count, invalid }: SurfaceSearchResults,
+  messages: TerminalSessionMessages,
+): string {
+  if (invalid) return messages.searchInvalid;
+  return messages.searchResults({ index: index === undefined ? undefined : index + 1, count });
+}

@@ -10,10 +10,11 @@ import {
 import type { SessionLink } from "@terminal-session/core";
 import type { SessionChrome, SessionTallies } from "../hooks/session-chrome.js";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
-import { Visible } from "../text/Visible.js";
 import { classNames } from "./class-names.js";
 import { DiagnosticList } from "./DiagnosticList.js";
 import { ExitNotice } from "./ExitNotice.js";
+import { hasEnded } from "./session-outcome.js";
+import { visibleLine } from "./spoken-text.js";
 
 /** Props of {@link SessionFooter}, beside those of its root element. */
 export interface SessionFooterProps extends Omit<ComponentPropsWithoutRef<"footer">, "children"> {
@@ -22,17 +23,19 @@ export interface SessionFooterProps extends Omit<ComponentPropsWithoutRef<"foote
   readonly tallies?: SessionTallies | undefined;
   /** Characters that an unfinished sequence hides on the screen. */
   readonly hiddenCharacters?: number | undefined;
+  /** The emulator could not be loaded, so plain text is shown. */
+  readonly isPlainText?: boolean | undefined;
   readonly link?: SessionLink | undefined;
 }
 
 /** How it ended and what is missing. Empty, and then without height, while there is nothing to say. */
 export const SessionFooter: ForwardRefExoticComponent<SessionFooterProps & RefAttributes<HTMLElement>> =
   forwardRef<HTMLElement, SessionFooterProps>(function SessionFooter(
-    { session, tallies = {}, hiddenCharacters = 0, link, className, ...rest },
+    { session, tallies = {}, hiddenCharacters = 0, isPlainText, link, className, ...rest },
     ref,
   ) {
     const messages = useTerminalSessionMessages();
-    const { droppedCharacters = 0, diagnosticsDropped } = tallies;
+    const { droppedCharacters = 0, diagnosticsDropped, noOutput } = tallies;
     const gaps = session.details?.gaps?.length ?? 0;
     return (
       <footer
@@ -42,13 +45,22 @@ export const SessionFooter: ForwardRefExoticComponent<SessionFooterProps & RefAt
         data-part="footer"
       >
         <ExitNotice session={session} />
+        {noOutput && <FooterNote part="no-output">{messages.noOutput}</FooterNote>}
         {link?.state === "lost" && (
           <FooterNote part="link-lost" problem>
-            <Visible text={messages.linkLost(link.error?.message)} />
+            {messages.linkLost({
+              reason: link.error && visibleLine(link.error.message, messages),
+              mayBeRunning: !hasEnded(session),
+            })}
           </FooterNote>
         )}
         {link?.state === "hydrating" && (
           <FooterNote part="link-hydrating">{messages.linkHydrating}</FooterNote>
+        )}
+        {isPlainText && (
+          <FooterNote part="plain-text" problem>
+            {messages.plainText}
+          </FooterNote>
         )}
         {hiddenCharacters > 0 && (
           <FooterNote part="hidden-characters" problem>

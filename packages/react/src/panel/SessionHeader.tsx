@@ -10,6 +10,7 @@ import {
 import type { SessionChrome } from "../hooks/session-chrome.js";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { Visible } from "../text/Visible.js";
+import { visibleLine } from "./spoken-text.js";
 import { classNames } from "./class-names.js";
 import type { PanelClock } from "./clock.js";
 import { CopyCommandButton } from "./CopyCommandButton.js";
@@ -23,7 +24,7 @@ export interface SessionHeaderProps extends Omit<ComponentPropsWithoutRef<"heade
   readonly session: SessionChrome;
   /** Asks the program to end. Without it there is no such button. */
   readonly onStop?: (() => Promise<void>) | undefined;
-  /** More actions, before those of the header. */
+  /** More actions. */
   readonly actions?: ReactNode;
   readonly clock?: PanelClock | undefined;
 }
@@ -48,15 +49,19 @@ export const SessionHeader: ForwardRefExoticComponent<SessionHeaderProps & RefAt
         <StateBadge session={session} />
         <HeaderCommand command={command} />
         {details?.workingDirectory !== undefined && (
-          <span className="terminal-session-directory" data-part="working-directory">
+          <span
+            className="terminal-session-directory"
+            data-part="working-directory"
+            title={visibleLine(details.workingDirectory, messages)}
+          >
             <span className="terminal-session-spoken">{messages.workingDirectoryName} </span>
             <Visible text={details.workingDirectory} lookalikes />
           </span>
         )}
         <ElapsedTime session={session} {...(clock && { clock })} />
         <span className="terminal-session-actions" data-part="actions">
-          {actions}
           {canStop && <StopButton onStop={onStop} />}
+          {actions}
           {command !== undefined && <CopyCommandButton command={command} {...(clock && { clock })} />}
         </span>
       </header>

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SessionChrome } from "../hooks/session-chrome.js";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
-import { announcementOf } from "./announcement.js";
+import { announcementOf } from "./spoken-text.js";
 import { type PanelClock, systemClock } from "./clock.js";
 import { announcementPeriodMs } from "./panel-limits.js";
 

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from "react";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
-import { Visible } from "../text/Visible.js";
 import { reasonOf } from "./reason-of.js";
 import { Icon } from "./icons.js";
+import { visibleLine } from "./spoken-text.js";
 
 /** Asks the program to end. It stays busy until the answer comes and then says if it could not be done. */
 export function StopButton({ onStop }: { readonly onStop: () => Promise<void> }): ReactNode {
@@ -34,7 +34,7 @@ export function StopButton({ onStop }: { readonly onStop: () => Promise<void> })
       </button>
       {failure !== undefined && (
         <output className="terminal-session-problem">
-          <Visible text={messages.stopFailed(failure)} />
+          {messages.stopFailed(visibleLine(failure, messages))}
         </output>
       )}
     </>

@@ -13,6 +13,9 @@ export const maxCommandCharacters: number = 64 * 1024;
 /** Characters (UTF-16) of a command in names and announcements that are heard. */
 export const maxSpokenCharacters = 200;
 
+/** Characters (UTF-16) of a foreign text in a tooltip or a sentence, where nothing scrolls. */
+export const maxLineCharacters = 1_000;
+
 /** The least time between two announcements, in milliseconds: a screen reader must get to the end of one. */
 export const announcementPeriodMs = 1_000;
 

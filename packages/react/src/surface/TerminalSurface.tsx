@@ -1,200 +1,166 @@
-import type {
-  SessionLink,
-  TerminalControls,
-  TerminalSessionViewModel,
-  TerminalSize,
-} from "@terminal-session/core";
+"use client";
+
+import type { TerminalControls, TerminalSize } from "@terminal-session/core";
 import {
   forwardRef,
   useEffect,
   useImperativeHandle,
   useRef,
   useState,
-  useSyncExternalStore,
-  type HTMLAttributes,
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  type ForwardRefExoticComponent,
+  type RefAttributes,
 } from "react";
-import { plainTail } from "./plain-tail.js";
-import { observeBox } from "./box-observer.js";
-import { readSurfaceLook } from "./surface-theme.js";
-import { TerminalDisplay, type DisplayStatus } from "./terminal-display.js";
+import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
+import { viewOf, type ShownSession } from "./followed-session.js";
+import { openInNewPage } from "./link-preview.js";
+import type { Sizing } from "./screen-size.js";
+import { SurfaceText } from "./SurfaceText.js";
+import { SurfaceController, type SurfaceRequest } from "./surface-controller.js";
+import { surfaceElements } from "./surface-elements.js";
+import { surfaceLimits } from "./surface-limits.js";
+import { EngineSearch, type SurfaceSearch } from "./surface-search.js";
+import type { SurfaceStatus } from "./surface-status.js";
 import { loadEngine } from "./xterm-engine.js";
-
-/** A session that a surface can follow by itself: what the core's `TerminalSession` offers for looking on. */
-export interface FollowedSession {
-  getSnapshot(): { readonly view: TerminalSessionViewModel; readonly link: SessionLink };
-  subscribe(listener: () => void): () => void;
-  readonly controls: TerminalControls;
-}
-
-/** What a surface says about itself. */
-export interface SurfaceStatus extends DisplayStatus {
-  /** `text` until the emulator is there, `ready` from then on. */
-  readonly phase: "text" | "ready";
-}
 
 /** What can be done with a surface from outside. All of it is harmless before the emulator is there. */
 export interface TerminalSurfaceHandle {
   focus(): void;
-  /** Measures the box again. */
+  /** Reads the style sheet and measures the box again. */
   fit(): void;
   scrollToEnd(): void;
+  /** The same object as long as the surface lives. */
+  readonly search: SurfaceSearch;
 }
 
-/** Props of {@link TerminalSurface}. */
-export interface TerminalSurfaceProps extends HTMLAttributes<HTMLDivElement> {
-  /** A view, or a session that the surface follows by itself without rendering for its output. */
-  readonly session: TerminalSessionViewModel | FollowedSession;
-  /** What can be done with the session. A followed session brings its own. */
-  readonly controls?: TerminalControls;
-  /** Draw at the size that the program was given, or as many cells as fit. By default the program's size, when it is known. */
-  readonly sizing?: "program" | "fit";
-  /** A person types into the session: keys go to `controls.write`. Read only unless set. */
-  readonly interactive?: boolean;
+/** Props of {@link TerminalSurface}, beside those of its root element. */
+export interface TerminalSurfaceProps extends Omit<
+  ComponentPropsWithoutRef<"section">,
+  "children" | "onResize"
+> {
+  /** A view, or a session that the surface follows by itself, without a render for its output. */
+  readonly session: ShownSession;
+  /** What can be done with the session: `write` takes what is typed, `acknowledge` what is drawn. Default: what it brings. */
+  readonly controls?: TerminalControls | undefined;
+  /** Default `program`: the size that the program was given, scrolled where the box is smaller; as many cells as fit where nobody has said one. */
+  readonly sizing?: Sizing | undefined;
+  /** A person types into the session. Default false: nothing that the program prints makes the display send anything. */
+  readonly interactive?: boolean | undefined;
+  /** Rows kept above the screen. Taken when the surface is first shown. */
+  readonly scrollback?: number | undefined;
+  /** The schemes that links of the program may open. Default `http:`, `https:` and `mailto:`. */
+  readonly linkSchemes?: readonly string[] | undefined;
+  /** Opens a link of an allowed scheme. Default: in a new page that learns nothing of this one. */
+  readonly onLink?: ((address: string) => void) | undefined;
   /** As many cells as fit, once and after each change: for a program that is to follow the box. Only with `sizing="fit"`. */
-  readonly onResize?: (size: TerminalSize) => void;
-  readonly onStatus?: (status: SurfaceStatus) => void;
+  readonly onResize?: ((size: TerminalSize) => void) | undefined;
+  readonly onStatus?: ((status: SurfaceStatus) => void) | undefined;
 }
 
-const noSubscription = (): (() => void) => () => undefined;
-
-/** The screen of a session, drawn by a terminal emulator that is loaded when the first surface is shown. */
-export const TerminalSurface: React.ForwardRefExoticComponent<
-  TerminalSurfaceProps & React.RefAttributes<TerminalSurfaceHandle>
+/**
+ * The screen of a session, drawn by a terminal emulator that is loaded when the first surface is shown. Until then, and
+ * on a server, it is the last lines as plain text.
+ */
+export const TerminalSurface: ForwardRefExoticComponent<
+  TerminalSurfaceProps & RefAttributes<TerminalSurfaceHandle>
 > = forwardRef<TerminalSurfaceHandle, TerminalSurfaceProps>(function TerminalSurface(props, ref) {
-  const { session, controls, sizing, interactive = false, onResize, onStatus, className, ...rest } = props;
-  const screen = useRef<HTMLDivElement>(null);
-  const display = useRef<TerminalDisplay | null>(null);
+  const {
+    session,
+    controls,
+    sizing = "program",
+    interactive = false,
+    scrollback = surfaceLimits.scrollbackRows,
+    linkSchemes,
+    onLink = openInNewPage,
+    onResize,
+    onStatus,
+    className,
+    style,
+    ...rest
+  } = props;
+  const words = useTerminalSessionMessages();
+  const root = useRef<HTMLElement>(null);
+  const controller = useRef<SurfaceController | null>(null);
+  const [search] = useState(() => new EngineSearch());
   const [phase, setPhase] = useState<SurfaceStatus["phase"]>("text");
-  const latest = useRef({ session, controls, sizing, onResize, onStatus });
+  const latest = useRef<SurfaceRequest>(undefined);
+
+  // What is asked for may change at every render: it is handed on, and never a reason to begin anew.
   useEffect(() => {
-    latest.current = { session, controls, sizing, onResize, onStatus };
+    const request = {
+      session,
+      controls,
+      sizing,
+      interactive,
+      scrollback,
+      linkSchemes,
+      words,
+      onLink,
+      onResize,
+      onStatus,
+    };
+    latest.current = request;
+    controller.current?.update(request);
   });
-  const told = useRef<TerminalSize>(undefined);
 
   useEffect(() => {
-    const element = screen.current;
-    if (!element) return;
     let isGone = false;
-    let stop: (() => void) | undefined;
     const start = async (): Promise<void> => {
       const createEngine = await loadEngine();
-      if (isGone) return;
-      const size = viewOf(latest.current.session).details?.size ?? { cols: 80, rows: 24 };
-      const opened = new TerminalDisplay({
+      if (isGone || !latest.current) return;
+      const elements = root.current && surfaceElements(root.current);
+      if (!elements) return;
+      const onOpened = (): void => setPhase("ready");
+      controller.current = new SurfaceController(
         createEngine,
-        engine: {
-          ...size,
-          ...readSurfaceLook(element),
-          convertEol: true,
-          isInteractive: interactive,
-          linkHandler: { activate: () => undefined },
-        },
-        onStatus: (status) => latest.current.onStatus?.({ phase: "ready", ...status }),
-        onDrawn: (characters) => controlsOf(latest.current)?.acknowledge?.(characters),
-        onData: (data) => void controlsOf(latest.current)?.write?.(data),
-      });
-      opened.engine.terminal.open(element);
-      const fit = (): void => {
-        const size = sizeFor(latest.current, opened);
-        opened.resize(size);
-        tellSize(size, latest.current, told);
-      };
-      const stopObserving = observeBox(element, fit);
-      fit();
-      display.current = opened;
-      stop = () => {
-        stopObserving();
-        opened.dispose();
-      };
-      setPhase("ready");
+        { elements, search, onOpened },
+        latest.current,
+      );
     };
-    start().catch(() => undefined);
+    start().catch(() => {
+      const status: SurfaceStatus = { phase: "text", hiddenCharacters: 0, following: true, failed: true };
+      if (!isGone) latest.current?.onStatus?.(status);
+    });
     return () => {
       isGone = true;
-      display.current = null;
-      stop?.();
+      controller.current?.dispose();
+      controller.current = null;
       setPhase("text");
     };
-  }, [interactive]);
+  }, [search]);
 
-  useEffect(() => {
-    const opened = display.current;
-    if (phase !== "ready" || !opened) return;
-    const show = (): void => {
-      opened.resize(sizeFor({ session, sizing }, opened));
-      opened.allowAnswers(!isFollowed(session) || session.getSnapshot().link.state === "live");
-      opened.show(viewOf(session));
-    };
-    told.current = undefined;
-    tellSize(sizeFor({ session, sizing }, opened), latest.current, told);
-    show();
-    return isFollowed(session) ? session.subscribe(show) : undefined;
-  }, [phase, session, sizing]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => controller.current?.focus(),
+      fit: () => controller.current?.fit(),
+      scrollToEnd: () => controller.current?.scrollToEnd(),
+      search,
+    }),
+    [search],
+  );
 
-  useImperativeHandle(ref, () => ({
-    focus: () => display.current?.engine.terminal.focus(),
-    fit: () => {
-      if (display.current) display.current.resize(sizeFor(latest.current, display.current));
-    },
-    scrollToEnd: () => display.current?.engine.terminal.scrollToBottom(),
-  }));
-
+  const rows = sizing === "program" ? viewOf(session).details?.size?.rows : undefined;
   return (
-    <div
+    <section
+      aria-label={words.outputName}
+      tabIndex={interactive ? -1 : 0}
       {...rest}
+      ref={root}
       className={["terminal-session-surface", className].filter(Boolean).join(" ")}
       data-part="surface"
       data-state={phase}
+      // The place that the screen will take, so that nothing moves when it comes.
+      style={rows === undefined ? style : ({ "--terminal-session-rows": rows, ...style } as CSSProperties)}
     >
-      <div className="terminal-session-screen" data-part="screen" ref={screen} />
+      <div className="terminal-session-scroller" data-part="scroller">
+        <div className="terminal-session-gutter" data-part="gutter" />
+        <div className="terminal-session-screen" data-part="screen" aria-hidden={!interactive} />
+      </div>
       {phase === "text" && <SurfaceText session={session} />}
-    </div>
+      <pre className="terminal-session-transcript" data-part="transcript" />
+      <div className="terminal-session-link" data-part="link" hidden />
+    </section>
   );
 });
-
-function SurfaceText({ session }: Pick<TerminalSurfaceProps, "session">): React.ReactElement {
-  const followed = isFollowed(session) ? session : undefined;
-  const getView = (): TerminalSessionViewModel => viewOf(session);
-  const view = useSyncExternalStore(followed?.subscribe.bind(followed) ?? noSubscription, getView, getView);
-  return (
-    <pre className="terminal-session-text" data-part="text">
-      {plainTail(view)}
-    </pre>
-  );
-}
-
-function isFollowed(session: TerminalSurfaceProps["session"]): session is FollowedSession {
-  return "getSnapshot" in session;
-}
-
-function viewOf(session: TerminalSurfaceProps["session"]): TerminalSessionViewModel {
-  return isFollowed(session) ? session.getSnapshot().view : session;
-}
-
-interface Followed {
-  readonly session: TerminalSurfaceProps["session"];
-  readonly controls?: TerminalControls | undefined;
-  readonly sizing?: TerminalSurfaceProps["sizing"] | undefined;
-}
-
-function controlsOf({ session, controls }: Followed): TerminalControls | undefined {
-  return isFollowed(session) ? session.controls : controls;
-}
-
-function sizeFor({ session, sizing }: Followed, { engine }: TerminalDisplay): TerminalSize | undefined {
-  const programSize = viewOf(session).details?.size;
-  if (sizing !== "fit" && programSize) return programSize;
-  const proposed = engine.proposeSize();
-  return proposed && proposed.cols >= 20 && proposed.rows >= 2 ? proposed : undefined;
-}
-
-function tellSize(
-  size: TerminalSize | undefined,
-  { sizing, onResize }: Pick<Followed, "sizing"> & { readonly onResize: TerminalSurfaceProps["onResize"] },
-  told: { current: TerminalSize | undefined },
-): void {
-  if (sizing !== "fit" || !size) return;
-  if (size.cols === told.current?.cols && size.rows === told.current.rows) return;
-  told.current = size;
-  onResize?.(size);
-}

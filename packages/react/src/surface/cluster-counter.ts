@@ -15,7 +15,7 @@ export class ClusterCounter {
   /** Text in which no character joins. */
   passText(text: string): void {
     if (text === "") return;
-    const isOne = text.length === 1 ? text >= " " : text.length === 2 && text.codePointAt(0)! > 0xffff;
+    const isOne = text.length === 1 ? text >= " " : text.length === 2 && (text.codePointAt(0) ?? 0) > 0xffff;
     if (!(this.#isTied && isOne)) this.#joined = 0;
     this.#isTied = false;
   }

@@ -1,5 +1,5 @@
 import { ClusterCounter } from "./cluster-counter.js";
-import { keepAllowedModes, type ModePolicy } from "./private-modes.js";
+import type { ModeGate } from "./private-modes.js";
 import { SequenceTracker } from "./sequence-tracker.js";
 import { surfaceLimits } from "./surface-limits.js";
 
@@ -10,6 +10,11 @@ const bidi = "\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
 const joining =
   "\\p{M}\\u200c\\u200d\\p{Emoji_Modifier}\\u1100-\\u11ff\\ua960-\\ua97f\\ud7b0-\\ud7ff\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2";
 const hasBidi = new RegExp(`[${bidi}]`);
+// Long runs of what may join, seen without the Unicode tables: where there are none, the tables need not be asked.
+const mayJoin =
+  "\\u0300-\\u1fff\\u200c\\u200d\\u20d0-\\u20ff\\u302a-\\u302f\\u3099\\u309a\\ua66f-\\ua6f1\\ua802-\\uabff\\ud7b0-\\udfff\\ufb1e\\ufe00-\\ufe0f\\ufe20-\\ufe2f";
+const mayHaveLongCluster = new RegExp(`[${mayJoin}]{${limit + 1}}|\\u200d`);
+const maySplitPair = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 const startsJoining = new RegExp(`^(?:[${joining}]|[^][${joining}])`, "u");
 const hasLongCluster = new RegExp(
   `(?:\\u200d[^${joining}\\p{Cc}]?|(?!\\u200d)[${joining}]){${limit + 1}}`,
@@ -24,16 +29,16 @@ const tailLength = limit * 4 + 8;
 /**
  * Makes text from a program safe to draw. Bidi controls become visible marks, a character keeps at most
  * {@link surfaceLimits.maxJoinedMarks} joined ones, a lone surrogate becomes U+FFFD, and a list of terminal modes keeps
- * those that the policy allows. Nothing else changes, and nothing inside a control sequence. Any cut of the stream gives
+ * those that the gate takes. Nothing else changes, and nothing inside a control sequence. Any cut of the stream gives
  * the same text: the pieces joined are what the whole would give.
  */
 export class DisplayFilter {
   readonly tracker: SequenceTracker = new SequenceTracker();
   readonly #cluster = new ClusterCounter();
-  readonly #modes: ModePolicy;
+  readonly #modes: ModeGate;
   #held = "";
 
-  constructor(modes: ModePolicy) {
+  constructor(modes: ModeGate) {
     this.#modes = modes;
   }
 
@@ -41,11 +46,15 @@ export class DisplayFilter {
   filter(piece: string): string {
     const text = this.#takeWhole(this.#held + piece);
     if (text === "") return "";
-    const isPlain = !hasBidi.test(text) && !hasLongCluster.test(text) && !this.#continuesCluster(text);
-    if (!isPlain) return this.#rewrite(text);
+    if (this.#needsRewriting(text)) return this.#rewrite(text);
     this.tracker.advance(text);
     this.#countTail(text);
     return text;
+  }
+
+  /** Nothing is held back and no control sequence is unfinished. */
+  get isBetweenSequences(): boolean {
+    return this.#held === "" && this.tracker.state === "ground";
   }
 
   reset(): void {
@@ -58,12 +67,14 @@ export class DisplayFilter {
     const held = heldLength(text);
     this.#held = text.slice(text.length - held);
     const whole = held === 0 ? text : text.slice(0, -held);
-    const formed = whole.replace(loneSurrogates, "\ufffd");
-    return formed.includes(";") ? keepAllowedModes(formed, this.#modes) : formed;
+    const formed = maySplitPair.test(whole) ? whole.replace(loneSurrogates, "\ufffd") : whole;
+    return formed.includes("[?") || formed.includes("\u009b?") ? this.#modes.keepAllowed(formed) : formed;
   }
 
-  #continuesCluster(text: string): boolean {
-    return this.#cluster.joined > 0 && startsJoining.test(text);
+  #needsRewriting(text: string): boolean {
+    if (hasBidi.test(text)) return true;
+    if (this.#cluster.joined > 0 && startsJoining.test(text)) return true;
+    return mayHaveLongCluster.test(text) && hasLongCluster.test(text);
   }
 
   #countTail(text: string): void {

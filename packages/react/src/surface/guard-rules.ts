@@ -1,4 +1,4 @@
-import type { ModePolicy } from "./private-modes.js";
+import type { ModeGate } from "./private-modes.js";
 
 /** The parameters of a control sequence: numbers, and lists of numbers for sub-parameters. */
 export type SequenceParameters = readonly (number | readonly number[])[];
@@ -9,18 +9,20 @@ export interface GuardContext {
   readonly rows: number;
   /** The emulator may answer: a person types into a live program and nothing is being replayed. */
   readonly mayAnswer: boolean;
-  /** A person may type: keys, mouse and paste modes have a meaning. */
-  readonly isInteractive: boolean;
-  readonly isModeAllowed: ModePolicy;
+  readonly modes: Pick<ModeGate, "isInteractive" | "takes">;
+  /** What is being parsed is the display's own, not the program's. */
+  readonly isOwnSequence: boolean;
   /** Takes work, in cells touched, from what this stretch of text may cause. False: it has caused too much already. */
-  spend(cells: number): boolean;
+  readonly spend: (cells: number) => boolean;
+  /** The program is about to set the rows that scroll; 0 stands for the last row. */
+  readonly onMargins: (top: number, bottom: number) => void;
 }
 
 type Judge = (parameters: SequenceParameters, context: GuardContext) => boolean;
 
 const refuse: Judge = () => false;
 const ifAnswering: Judge = (_parameters, context) => context.mayAnswer && context.spend(answerCost);
-const ifInteractive: Judge = (_parameters, context) => context.isInteractive;
+const ifInteractive: Judge = (_parameters, context) => context.modes.isInteractive;
 // An answer of a few bytes stands for a screen's work, so that a flood of questions is cut short.
 const answerCost = 2_000;
 
@@ -41,15 +43,20 @@ const repeat: Judge = (parameters, { rows, cols, spend }) =>
   count(parameters) <= rows * cols && spend(count(parameters));
 const eraseDisplay: Judge = (parameters, { rows, cols, spend }) =>
   numberAt(parameters, 0) !== 3 && spend(rows * cols);
-const setModes: Judge = (parameters, context) =>
-  parameters.every((_value, index) => isAllowedMode(numberAt(parameters, index), context));
+const setModes =
+  (isOn: boolean): Judge =>
+  (parameters, context) => {
+    if (context.isOwnSequence) return true;
+    const taken = parameters.map((_value, index) => takesMode(numberAt(parameters, index), isOn, context));
+    return !taken.includes(false);
+  };
 // 20 (new line mode) would change how this display treats line feeds for good.
 const setAnsiModes: Judge = (parameters) =>
   !parameters.some((_value, index) => numberAt(parameters, index) === 20);
 
-function isAllowedMode(mode: number, { isModeAllowed, rows, cols, spend }: GuardContext): boolean {
+function takesMode(mode: number, isOn: boolean, { modes, rows, cols, spend }: GuardContext): boolean {
   const switchesScreen = mode === 47 || mode === 1047 || mode === 1049;
-  return isModeAllowed(mode) && (!switchesScreen || spend(rows * cols));
+  return modes.takes(mode, isOn) && (!switchesScreen || spend(rows * cols));
 }
 
 /**
@@ -68,8 +75,8 @@ export const csiRules: Readonly<Record<string, Judge>> = {
   "?J": eraseDisplay,
   h: setAnsiModes,
   l: setAnsiModes,
-  "?h": setModes,
-  "?l": setModes,
+  "?h": setModes(true),
+  "?l": setModes(false),
   c: ifAnswering,
   ">c": ifAnswering,
   "=c": ifAnswering,
@@ -81,6 +88,10 @@ export const csiRules: Readonly<Record<string, Judge>> = {
   ">q": ifAnswering,
   "?u": ifAnswering,
   t: refuse,
+  r: (parameters, { onMargins }) => {
+    onMargins(Math.max(1, numberAt(parameters, 0)), numberAt(parameters, 1));
+    return true;
+  },
   " q": ifInteractive,
 };
 

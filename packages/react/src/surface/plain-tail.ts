@@ -21,8 +21,9 @@ export function plainTail(view: TerminalSessionViewModel): string {
 function rawTail(view: TerminalSessionViewModel): string {
   const chunks = view.chunks ?? [];
   let tail = "";
-  for (let index = chunks.length - 1; index >= 0 && tail.length < surfaceLimits.maxPlainCharacters; index--) {
-    const chunk = chunks[index]!;
+  for (let index = chunks.length - 1; tail.length < surfaceLimits.maxPlainCharacters; index -= 1) {
+    const chunk = chunks[index];
+    if (!chunk) break;
     if (view.details?.tty && chunk.stream === "stdin") continue;
     tail = chunk.text.slice(-surfaceLimits.maxPlainCharacters) + tail;
   }

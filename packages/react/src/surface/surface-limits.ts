@@ -2,12 +2,32 @@
 export const surfaceLimits = {
   /** UTF-16 code units handed to the emulator before it has parsed them, 64 Ki: about 10 ms, one frame at most. */
   maxWriteCharacters: 65_536,
+  /** UTF-16 code units of one string that is written: from 128 KiB on, V8 gives a string a mapping of its own. */
+  maxStringCharacters: 32_768,
+  /** Text that must wait before it is looked through for what nobody would see: less is drawn as fast as that takes. */
+  minShortenedCharacters: 262_144,
+  /** Text that is looked through in one task, for about 20 ms. */
+  maxShortenedCharacters: 2_097_152,
+  /** Milliseconds that plain text stands in for a screen whose history is being drawn. */
+  maxUnseenMs: 2_000,
+  /** Milliseconds between two pictures while text floods in. */
+  floodPaintMs: 100,
   /** Rows kept above the screen. 5 000 rows of 120 columns are 7 MB, and a resize reflows them in about 0.1 s. */
   scrollbackRows: 5_000,
   /** UTF-16 code units of the plain text that stands in until the emulator is there: a few screens. */
-  maxPlainCharacters: 16_384,
+  maxPlainCharacters: 4_096,
   /** Marks that may join one character. The longest in written languages is 8; a cell's cost grows with their square. */
   maxJoinedMarks: 16,
+  /** Matches that a search marks at once; xterm.js counts no further. */
+  maxHighlights: 1_000,
+  /** Rows that a display remembers the stream of: more than an emulator keeps. */
+  maxLedgerRows: 16_384,
+  /** Dividers for missing output that are shown; more than that of gaps nobody counts. */
+  maxGapRows: 100,
+  /** UTF-16 code units typed before a session is live that are kept for it. */
+  maxTypedAhead: 4_096,
+  /** Milliseconds between two updates of the text for screen readers. */
+  transcriptMs: 1_000,
   /** Columns below which a box is taken for one that is still being laid out. */
   minFitCols: 20,
   /** Rows below which a box is taken for one that is still being laid out. */

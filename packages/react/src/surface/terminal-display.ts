@@ -1,67 +1,126 @@
 import {
   writePlan,
   type OutputCursor,
-  type TerminalChunk,
   type TerminalSessionViewModel,
+  type WritePlan,
 } from "@terminal-session/core";
 import { DisplayFilter } from "./display-filter.js";
-import { displayModes, interactiveModes } from "./private-modes.js";
+import { GuardedWriter } from "./guarded-writer.js";
+import { Backlog } from "./history/backlog.js";
+import type { OutputPiece } from "./output-piece.js";
+import { ModeGate } from "./private-modes.js";
+import { RowCounter } from "./row-counter.js";
+import { RowLedger } from "./row-ledger.js";
 import { surfaceLimits } from "./surface-limits.js";
 import { guardParser } from "./terminal-guard.js";
 import { WorkBudget } from "./work-budget.js";
 import { WriteQueue } from "./write-queue.js";
-import type { EngineOptions, XtermEngine } from "./xterm-engine.js";
+import type { EngineTerminal } from "./xterm-engine.js";
 
-/** What a display says about itself. */
-export interface DisplayStatus {
-  /** Characters of the output that an unfinished control sequence hides. */
-  readonly hiddenCharacters: number;
-  /** New output moves the screen along. */
-  readonly following: boolean;
+/** What a {@link TerminalDisplay} tells. */
+export interface DisplayListener {
+  /** So many UTF-16 code units of what the program printed have been drawn. */
+  onDrawn(characters: number): void;
+  /** Everything that there is has been drawn, or an unfinished sequence hides the rest. */
+  onSettled(): void;
 }
 
-/** What a {@link TerminalDisplay} is made of and tells. */
-export interface TerminalDisplayOptions {
-  readonly createEngine: (options: EngineOptions) => XtermEngine;
-  readonly engine: EngineOptions;
-  readonly onStatus: (status: DisplayStatus) => void;
-  readonly onDrawn: (characters: number) => void;
-  readonly onData: (data: string) => void;
-}
-
-/** One emulator that shows one session: it keeps its place in the output and writes what is new. */
+/** Draws the output of one session with an emulator: it keeps its place in the output and writes what is new. */
 export class TerminalDisplay {
-  readonly engine: XtermEngine;
-  readonly #filter: DisplayFilter;
+  /** Which rows other streams than stdout drew, and where output is missing. */
+  readonly ledger: RowLedger = new RowLedger({
+    maxRows: surfaceLimits.maxLedgerRows,
+    maxGaps: surfaceLimits.maxGapRows,
+  });
+  readonly rowCounter: RowCounter;
+  readonly #terminal: EngineTerminal;
+  readonly #listener: DisplayListener;
+  readonly #modes: ModeGate = new ModeGate(false);
+  readonly #filter: DisplayFilter = new DisplayFilter(this.#modes);
+  readonly #budget: WorkBudget = new WorkBudget();
+  readonly #writer: GuardedWriter;
   readonly #queue: WriteQueue;
-  readonly #options: TerminalDisplayOptions;
   readonly #undo: (() => void)[] = [];
+  #view: TerminalSessionViewModel | undefined;
   #cursor: OutputCursor | undefined;
-  #mayAnswer = false;
+  #isLive = false;
+  #isMarked = false;
+  #scrollsWhole = true;
 
-  constructor(options: TerminalDisplayOptions) {
-    this.#options = options;
-    const isInteractive = options.engine.isInteractive;
-    const isModeAllowed = isInteractive ? interactiveModes : displayModes;
-    const budget = new WorkBudget();
-    this.engine = options.createEngine(options.engine);
-    const { terminal } = this.engine;
-    this.#filter = new DisplayFilter(isModeAllowed);
-    this.#queue = new WriteQueue({
-      writer: terminal,
-      prepare: (piece) => {
-        budget.earn(piece.length);
-        return this.#filter.filter(piece);
-      },
-      onDrawn: options.onDrawn,
-      onIdle: () => this.#tell(),
+  constructor(terminal: EngineTerminal, listener: DisplayListener) {
+    this.#terminal = terminal;
+    this.#listener = listener;
+    this.rowCounter = new RowCounter(terminal);
+    this.#writer = new GuardedWriter({
+      terminal,
+      filter: this.#filter,
+      isShown: () => terminal.element !== undefined,
+      now: () => performance.now(),
+      onWrite: (characters) => this.#budget.earn(characters),
+      onParsed: (piece) => this.#noteRows(piece),
     });
-    const mayAnswer = (): boolean => this.#mayAnswer;
-    const stop = guardParser(terminal.parser, {
-      isInteractive,
-      isModeAllowed,
+    this.#queue = new WriteQueue({
+      writer: this.#writer,
+      startShortening: () => this.#startShortening(),
+      later: (callback) => setTimeout(callback),
+      onDrawn: (characters) => listener.onDrawn(characters),
+      onReady: () => this.#pull(),
+    });
+    const rendered = terminal.onRender(() => this.#writer.painted());
+    this.#undo.push(this.#guard(), () => rendered.dispose());
+  }
+
+  /** UTF-16 code units of the output that an unfinished control sequence hides. */
+  get hiddenCharacters(): number {
+    return this.#filter.tracker.hiddenCharacters;
+  }
+
+  /** All that there is has been drawn. */
+  get isSettled(): boolean {
+    return this.#queue.isReady && this.#queue.waitingCharacters === 0;
+  }
+
+  /**
+   * Draws what `view` has beyond what is drawn already. `isLive`: what comes from now on comes from a program that a person
+   * is attached to, which may be answered; what is there already may not.
+   */
+  show(view: TerminalSessionViewModel, { isLive }: { readonly isLive: boolean }): void {
+    this.#view = view;
+    if (this.#queue.isReady || isLive !== this.#isLive) this.#pull();
+    this.#isLive = isLive;
+  }
+
+  /** Draws everything again: for an emulator whose rows have moved. */
+  redraw(): void {
+    if (!this.#view || !this.#isMarked) return;
+    this.#cursor = undefined;
+    this.#startAgain();
+    this.#pull();
+  }
+
+  /** Lets a person type, or not: keys, mouse, focus and paste modes of the program hold only while they do. */
+  setInteractive(isInteractive: boolean): void {
+    if (isInteractive === this.#modes.isInteractive) return;
+    const sequence = this.#modes.setInteractive(isInteractive);
+    if (sequence !== "") this.#queue.addAction(() => this.#writer.writeOwn(sequence));
+  }
+
+  dispose(): void {
+    this.#queue.dispose();
+    for (const undo of this.#undo.splice(0)) undo();
+  }
+
+  #guard(): () => void {
+    const terminal = this.#terminal;
+    const writer = this.#writer;
+    const modes = this.#modes;
+    return guardParser(terminal.parser, {
+      modes,
+      get isOwnSequence() {
+        return writer.isOwnSequence;
+      },
       get mayAnswer() {
-        return isInteractive && mayAnswer();
+        return modes.isInteractive && writer.isLive;
       },
       get cols() {
         return terminal.cols;
@@ -69,66 +128,89 @@ export class TerminalDisplay {
       get rows() {
         return terminal.rows;
       },
-      spend: (cells) => budget.spend(cells),
+      spend: (cells) => this.#budget.spend(cells),
+      onMargins: (top, bottom) => {
+        if (terminal.buffer.active.type === "normal")
+          this.#scrollsWhole = top === 1 && (bottom === 0 || bottom >= terminal.rows);
+      },
     });
-    const data = isInteractive ? terminal.onData((text) => options.onData(text)) : undefined;
-    const scroll = terminal.onScroll(() => this.#tell());
-    this.#undo.push(
-      stop,
-      () => data?.dispose(),
-      () => scroll.dispose(),
-    );
   }
 
-  /** Draws what `view` has beyond what is drawn already. */
-  show(view: TerminalSessionViewModel): void {
-    const plan = writePlan(view, this.#cursor);
+  #pull(): void {
+    if (!this.#view) return;
+    const isFirst = this.#cursor === undefined;
+    const plan = writePlan(this.#view, this.#cursor);
     this.#cursor = plan.cursor;
     if (plan.kind === "rewrite") this.#startAgain();
-    const isTty = view.details?.tty === true;
-    this.engine.terminal.options.convertEol = !isTty;
-    for (const chunk of plan.chunks) if (isDrawn(chunk, isTty)) this.#queue.add(chunk.text);
+    const isTty = this.#view.details?.tty === true;
+    if (this.#terminal.options.convertEol === isTty) this.#terminal.options.convertEol = !isTty;
+    if (plan.chunks.length > 0)
+      this.#add(plan, { isTty, isLive: this.#isLive && !isFirst && plan.kind === "append" });
+    else if (this.isSettled) this.#listener.onSettled();
   }
 
-  /** Lets the emulator answer the program, or not. Has an effect only where a person may type. */
-  allowAnswers(isAllowed: boolean): void {
-    this.#mayAnswer = isAllowed;
-  }
-
-  resize(size: { cols: number; rows: number } | undefined): void {
-    if (!size) return;
-    const cols = Math.min(surfaceLimits.maxCols, Math.max(2, Math.floor(size.cols)));
-    const rows = Math.min(surfaceLimits.maxRows, Math.max(1, Math.floor(size.rows)));
-    const { terminal } = this.engine;
-    if (Number.isFinite(cols) && Number.isFinite(rows) && (cols !== terminal.cols || rows !== terminal.rows))
-      terminal.resize(cols, rows);
-  }
-
-  dispose(): void {
-    this.#queue.dispose();
-    for (const undo of this.#undo) undo();
-    this.engine.dispose();
+  #add(
+    { chunks, gaps }: WritePlan,
+    { isTty, isLive }: { readonly isTty: boolean; readonly isLive: boolean },
+  ): void {
+    // What a PTY echoes is in its output already, and its error output cannot be told apart.
+    const pieces = chunks.map(({ text, stream }): OutputPiece => ({
+      text: isTty && stream === "stdin" ? "" : text,
+      stream: isTty ? "stdout" : stream,
+      ...(isLive && { isLive }),
+    }));
+    if (!this.#isMarked && pieces.some(({ stream }) => stream !== "stdout")) this.#startMarking();
+    let from = 0;
+    for (const { index, gap } of gaps) {
+      this.#queue.add(pieces.slice(from, index));
+      this.#queue.addAction(() => {
+        this.#isMarked = true;
+        const row = this.rowCounter.followCursor();
+        this.ledger.noteGap(this.#terminal.buffer.normal.cursorX > 0 ? row + 1 : row, gap);
+      });
+      from = index;
+    }
+    this.#queue.add(pieces.slice(from));
   }
 
   #startAgain(): void {
     this.#queue.clear();
     this.#queue.addAction(() => {
       this.#filter.reset();
-      this.engine.terminal.reset();
-    });
-    // Resetting leaves the parser where it is: CAN takes it out of a sequence that the old text had begun.
-    this.#queue.add("\u0018");
-  }
-
-  #tell(): void {
-    const { active } = this.engine.terminal.buffer;
-    this.#options.onStatus({
-      hiddenCharacters: this.#filter.tracker.hiddenCharacters,
-      following: active.viewportY >= active.baseY,
+      this.#modes.reset();
+      this.ledger.clear();
+      this.rowCounter.reset();
+      this.#scrollsWhole = true;
+      this.#terminal.reset();
+      // Resetting leaves the parser where it is: CAN takes it out of a sequence that the old text had begun.
+      this.#terminal.write("\u0018");
     });
   }
-}
 
-function isDrawn(chunk: TerminalChunk, isTty: boolean): boolean {
-  return !(isTty && chunk.stream === "stdin");
+  #startMarking(): void {
+    this.#isMarked = true;
+    this.#queue.addAction(() => this.rowCounter.followCursor());
+  }
+
+  #noteRows({ stream }: OutputPiece): void {
+    if (!this.#isMarked || this.#terminal.buffer.active.type !== "normal") return;
+    const from = this.rowCounter.lastRow;
+    const to = this.rowCounter.followCursor();
+    // A row that has nothing on it yet belongs to whoever writes there next.
+    const last = to > from && this.#terminal.buffer.normal.cursorX === 0 ? to - 1 : to;
+    this.ledger.note(stream, from, last);
+  }
+
+  #startShortening(): Backlog | undefined {
+    if (!this.#filter.isBetweenSequences) return undefined;
+    const { cols, rows, buffer, options } = this.#terminal;
+    return new Backlog({
+      cols,
+      rows,
+      scrollback: options.scrollback ?? 0,
+      isCooked: options.convertEol === true,
+      isAlternate: buffer.active.type === "alternate",
+      scrollsWhole: this.#scrollsWhole,
+    });
+  }
 }

@@ -1,70 +1,87 @@
+import { isSameKind, type OutputPiece } from "./output-piece.js";
 import { surfaceLimits } from "./surface-limits.js";
 
-// Pieces that may stay in the list after they were written, so that it is not copied for each.
-const maxWritten = 1_000;
+/** Takes pieces and says when they have been drawn. */
+export interface PieceWriter {
+  /** `isMore`: other text waits already. `done` is called once, later. */
+  write(pieces: readonly OutputPiece[], isMore: boolean, done: () => void): void;
+}
 
-/** Takes text and says when it has been parsed. xterm.js is one; tests have others. */
-export interface TextWriter {
-  write(text: string, done: () => void): void;
+/** Takes waiting pieces, in order, and gives back less of them, and at least one. */
+export interface PieceShortener {
+  add(piece: OutputPiece): void;
+  finish(): readonly OutputPiece[];
 }
 
 /** What a {@link WriteQueue} asks and tells. */
 export interface WriteQueueOptions {
-  readonly writer: TextWriter;
-  /** The text to write for a piece of the stream; called once for each piece, in order, just before it is written. */
-  readonly prepare?: (piece: string) => string;
-  /** How many characters of the stream have been drawn since the last call, once for each write. */
+  readonly writer: PieceWriter;
+  /** Starts to look through what waits for what nobody would see. Called when much waits; absent when it cannot be told. */
+  readonly startShortening?: () => PieceShortener | undefined;
+  /** Calls back in a task of its own, so that a long backlog does not hold the page up. */
+  readonly later?: (callback: () => void) => void;
+  /** How many UTF-16 code units have been drawn since the last call, those left out included. */
   readonly onDrawn?: (characters: number) => void;
-  /** Everything that was added has been drawn. */
-  readonly onIdle?: () => void;
+  /** What was handed over has been drawn. More may be waiting. */
+  readonly onReady?: () => void;
 }
 
 /**
- * Hands text to a writer, at most {@link surfaceLimits.maxWriteCharacters} at a time. What arrives while a piece is being
- * parsed waits and is joined; the next piece goes out from the callback of the last one, so an idle line has no delay and
- * a busy one no backlog inside the writer. A surrogate pair is never cut.
+ * Hands pieces to a writer, at most {@link surfaceLimits.maxWriteCharacters} at a time. What arrives while those are being
+ * parsed waits and is joined; the next go out from the callback of the last, so an idle line has no delay and a busy one
+ * no backlog inside the writer. A surrogate pair is never cut.
  */
 export class WriteQueue {
   readonly #options: WriteQueueOptions;
-  #waiting: (string | (() => void))[] = [];
+  #waiting: (OutputPiece | (() => void))[] = [];
   #first = 0;
   #offset = 0;
   #waitingCharacters = 0;
+  /** How much of the front of what waits has been looked through already. */
+  #lookedThrough = 0;
   #isWriting = false;
+  /** Counts how often what waited was forgotten. */
+  #generation = 0;
   #isDisposed = false;
 
   constructor(options: WriteQueueOptions) {
     this.#options = options;
   }
 
-  /** Characters that were added and have not been handed to the writer. */
+  /** UTF-16 code units that were added and have not been handed to the writer. */
   get waitingCharacters(): number {
     return this.#waitingCharacters;
   }
 
-  get isIdle(): boolean {
-    return !this.#isWriting && this.#waitingCharacters === 0;
+  /** Nothing is being drawn: what is added goes out at once. */
+  get isReady(): boolean {
+    return !this.#isWriting;
   }
 
-  add(text: string): void {
-    if (text === "") return;
-    this.#waiting.push(text);
-    this.#waitingCharacters += text.length;
+  /** Adds pieces, in order. */
+  add(pieces: readonly OutputPiece[]): void {
+    for (const piece of pieces) {
+      if (piece.text === "") continue;
+      this.#waiting.push(piece);
+      this.#waitingCharacters += piece.text.length;
+    }
     this.#next();
   }
 
-  /** Calls `action` when all that was added before it has been drawn, and before anything added after it is written. */
+  /** Calls `action` when all that was added before has been drawn, and before anything added after it is written. */
   addAction(action: () => void): void {
     this.#waiting.push(action);
     this.#next();
   }
 
-  /** Forgets what waits. A piece already handed over is still parsed and counted before anything else happens. */
+  /** Forgets what waits. What was handed over already is still parsed and counted before anything else happens. */
   clear(): void {
     this.#waiting = [];
     this.#first = 0;
     this.#offset = 0;
     this.#waitingCharacters = 0;
+    this.#lookedThrough = 0;
+    this.#generation += 1;
   }
 
   /** Forgets what waits and calls nothing back any more. */
@@ -77,14 +94,16 @@ export class WriteQueue {
     if (this.#isWriting || this.#isDisposed) return;
     this.#runActions();
     if (this.#waitingCharacters === 0) return;
-    const piece = this.#take();
+    if (this.#isWorthShortening()) return this.#shorten();
+    const pieces = this.#take();
+    const drawn = pieces.reduce((sum, { text, omitted = 0 }) => sum + text.length + omitted, 0);
     this.#isWriting = true;
-    this.#options.writer.write(this.#options.prepare?.(piece) ?? piece, () => {
+    this.#options.writer.write(pieces, this.#waitingCharacters > 0, () => {
       if (this.#isDisposed) return;
       this.#isWriting = false;
-      this.#options.onDrawn?.(piece.length);
+      this.#options.onDrawn?.(drawn);
+      this.#options.onReady?.();
       this.#next();
-      if (this.isIdle) this.#options.onIdle?.();
     });
   }
 
@@ -99,29 +118,80 @@ export class WriteQueue {
     }
   }
 
-  #take(): string {
-    let room: number = surfaceLimits.maxWriteCharacters;
-    const parts: string[] = [];
-    while (room > 0 && this.#first < this.#waiting.length) {
-      const text = this.#waiting[this.#first]!;
-      if (typeof text === "function") break;
-      const end = cutBefore(text, this.#offset, room);
-      if (end === this.#offset) break;
-      parts.push(text.slice(this.#offset, end));
-      room -= end - this.#offset;
-      this.#advance(text, end);
-    }
-    const piece = parts.join("");
-    this.#waitingCharacters -= piece.length;
-    return piece;
+  #isWorthShortening(): boolean {
+    if (!this.#options.startShortening) return false;
+    const unseen = this.#waitingCharacters - this.#lookedThrough;
+    return unseen >= Math.max(surfaceLimits.minShortenedCharacters, this.#lookedThrough);
   }
 
-  #advance(text: string, end: number): void {
-    if (end < text.length) {
-      this.#offset = end;
-      return;
+  #shorten(): void {
+    const shortener = this.#options.startShortening?.();
+    this.#lookedThrough = this.#waitingCharacters;
+    if (!shortener) return this.#next();
+    this.#isWriting = true;
+    this.#shortenOn(shortener, this.#generation);
+  }
+
+  /** Looks through a stretch in this task, and goes on in another. */
+  #shortenOn(shortener: PieceShortener, generation: number): void {
+    if (this.#isDisposed) return;
+    if (generation === this.#generation) {
+      const isDone = this.#feed(shortener);
+      if (!isDone) {
+        const goOn = (): void => this.#shortenOn(shortener, generation);
+        return this.#options.later ? this.#options.later(goOn) : goOn();
+      }
+      this.#putBack(shortener.finish());
     }
-    this.#drop();
+    this.#isWriting = false;
+    this.#next();
+  }
+
+  /** Moves waiting pieces to a shortener, up to an action or as many as are looked through in one task. */
+  #feed(shortener: PieceShortener): boolean {
+    for (let fed = 0; fed < surfaceLimits.maxShortenedCharacters;) {
+      const piece = this.#waiting[this.#first];
+      if (piece === undefined || typeof piece === "function") return true;
+      const taken = cutPiece(piece, this.#offset, piece.text.length);
+      shortener.add(taken);
+      fed += taken.text.length;
+      this.#waitingCharacters -= taken.text.length;
+      this.#drop();
+    }
+    return false;
+  }
+
+  #putBack(pieces: readonly OutputPiece[]): void {
+    this.#waiting = [...pieces, ...this.#waiting.slice(this.#first)];
+    this.#first = 0;
+    this.#offset = 0;
+    this.#lookedThrough = lengthOf(pieces);
+    this.#waitingCharacters += this.#lookedThrough;
+  }
+
+  #take(): OutputPiece[] {
+    let room: number = surfaceLimits.maxWriteCharacters;
+    let runLength = 0;
+    const runs: OutputPiece[][] = [];
+    while (room > 0) {
+      const piece = this.#waiting[this.#first];
+      if (piece === undefined || typeof piece === "function") break;
+      const end = endWithin(piece.text, this.#offset, Math.min(room, surfaceLimits.maxStringCharacters));
+      if (end === this.#offset) break;
+      const run = runs.at(-1);
+      const taken = cutPiece(piece, this.#offset, end);
+      const fits = runLength + taken.text.length <= surfaceLimits.maxStringCharacters;
+      const goesOn = run?.[0] !== undefined && fits && isSameKind(run[0], taken);
+      if (goesOn) run.push(taken);
+      else runs.push([taken]);
+      runLength = taken.text.length + (goesOn ? runLength : 0);
+      room -= taken.text.length;
+      this.#waitingCharacters -= taken.text.length;
+      this.#lookedThrough = Math.max(0, this.#lookedThrough - taken.text.length);
+      if (end === piece.text.length) this.#drop();
+      else this.#offset = end;
+    }
+    return runs.flatMap(joinedPiece);
   }
 
   #drop(): void {
@@ -134,7 +204,27 @@ export class WriteQueue {
   }
 }
 
-function cutBefore(text: string, start: number, room: number): number {
+// Pieces that may stay in the list after they were written, so that it is not copied for each.
+const maxWritten = 1_000;
+
+function cutPiece(piece: OutputPiece, start: number, end: number): OutputPiece {
+  if (start === 0 && end === piece.text.length) return piece;
+  const { omitted = 0, ...rest } = piece;
+  return { ...rest, text: piece.text.slice(start, end), ...(omitted > 0 && start === 0 && { omitted }) };
+}
+
+function lengthOf(pieces: readonly OutputPiece[]): number {
+  return pieces.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+function joinedPiece(run: readonly OutputPiece[]): readonly OutputPiece[] {
+  const [first] = run;
+  if (first === undefined || run.length === 1) return run;
+  const omitted = run.reduce((sum, piece) => sum + (piece.omitted ?? 0), 0);
+  return [{ ...first, text: run.map(({ text }) => text).join(""), ...(omitted > 0 && { omitted }) }];
+}
+
+function endWithin(text: string, start: number, room: number): number {
   const end = start + room;
   if (end >= text.length) return text.length;
   const last = text.charCodeAt(end - 1);

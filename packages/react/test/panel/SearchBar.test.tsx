@@ -1,16 +1,16 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { type OutputSearch, SearchBar, type SearchResults } from "../../src/index.js";
+import { SearchBar, type SurfaceSearch, type SurfaceSearchResults } from "../../src/index.js";
 
 interface RecordedSearch {
-  readonly search: OutputSearch;
+  readonly search: SurfaceSearch;
   readonly calls: unknown[][];
-  readonly tell: (results: SearchResults) => void;
+  readonly tell: (results: SurfaceSearchResults) => void;
 }
 
 function recordedSearch(): RecordedSearch {
-  let listener: ((results: SearchResults) => void) | undefined;
+  let listener: ((results: SurfaceSearchResults) => void) | undefined;
   const calls: unknown[][] = [];
   return {
     calls,
@@ -34,7 +34,7 @@ describe("SearchBar", () => {
     const { search, calls } = recordedSearch();
     render(<SearchBar search={search} />);
     await userEvent.type(screen.getByRole("textbox"), "ab{Enter}{Shift>}{Enter}{/Shift}");
-    const options = { caseSensitive: false };
+    const options = { caseSensitive: false, regex: false };
     expect(calls).toEqual([
       ["next", "a", options],
       ["next", "ab", options],
@@ -58,8 +58,19 @@ describe("SearchBar", () => {
     render(<SearchBar search={search} />);
     await userEvent.type(screen.getByRole("textbox"), "x");
     await userEvent.click(screen.getByRole("button", { name: "Match case" }));
-    expect(calls.at(-1)).toEqual(["next", "x", { caseSensitive: true }]);
+    expect(calls.at(-1)).toEqual(["next", "x", { caseSensitive: true, regex: false }]);
     expect(screen.getByRole("button", { name: "Match case" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("takes the query for a regular expression when asked, and says when it is none", async () => {
+    const { search, calls, tell } = recordedSearch();
+    render(<SearchBar search={search} />);
+    await userEvent.click(screen.getByRole("button", { name: "Regular expression" }));
+    await userEvent.type(screen.getByRole("textbox"), "(");
+    expect(calls.at(-1)).toEqual(["next", "(", { caseSensitive: false, regex: true }]);
+    tell({ count: 0, invalid: true });
+    expect(screen.getByRole("status")).toHaveTextContent("Not a valid expression");
+    expect(screen.getByRole("textbox")).toBeInvalid();
   });
 
   it("closes with Escape, and clears the marks when it is gone", async () => {

@@ -191,6 +191,34 @@ describe("the panel in a browser", () => {
     expect(commits - before).toBeLessThan(10);
   });
 
+  it("searches its output, and gives the focus back to the button that opened the search", async () => {
+    const { session } = runningSession(opened, output("alpha\nbeta\nalpha\n"));
+    await render(<TerminalSessionPanel session={session} />);
+    await surfaceReady();
+    await expect.poll(() => part("screen").textContent, patience).toContain("beta");
+    await userEvent.click(page.getByRole("button", { name: "Search output" }));
+    await userEvent.keyboard("alpha");
+    await expect.poll(() => part("search").textContent, patience).toContain("of 2");
+    await userEvent.keyboard("{Escape}");
+    expect(document.querySelector('[data-part="search"]')).toBeNull();
+    expect(document.activeElement).toBe(page.getByRole("button", { name: "Search output" }).element());
+  });
+
+  it("offers the way to the end while somebody reads what is above it", async () => {
+    const lines = Array.from({ length: 300 }, (_, index) => `line ${index}\n`).join("");
+    const { session } = runningSession(opened, output(lines));
+    await render(<TerminalSessionPanel session={session} />);
+    await surfaceReady();
+    await expect.poll(() => part("screen").textContent, patience).toContain("line 299");
+    await userEvent.click(part("surface"));
+    await userEvent.keyboard("{PageUp}");
+    const toEnd = page.getByRole("button", { name: "To the end" });
+    await expect.element(toEnd, patience).toBeInTheDocument();
+    await userEvent.click(toEnd);
+    await expect.element(toEnd, patience).not.toBeInTheDocument();
+    expect(part("screen").textContent).toContain("line 299");
+  });
+
   describe.each(["light", "dark"])("in the %s theme", (theme) => {
     const states: readonly (readonly [string, readonly unknown[]])[] = [
       ["idle", []],

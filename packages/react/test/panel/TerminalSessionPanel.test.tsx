@@ -110,13 +110,12 @@ describe("TerminalSessionPanel", () => {
     });
   });
 
-  it("folds diagnostics away and counts them, those that were not kept too", async () => {
+  it("folds diagnostics away and counts them, those that were not kept too", () => {
     const strange = Array.from({ length: 5 }, () => event("terminal.exited", { code: 0 }));
     const view = adaptTerminalSession([opened, ...strange], { limits: { maxDiagnostics: 3 } });
     render(<TerminalSessionPanel session={view} />);
-    const list = screen.getByRole("group");
+    const list = screen.getByText("4 diagnostics").closest("details") ?? document.body;
     expect(list).not.toHaveAttribute("open");
-    expect(screen.getByText("4 diagnostics")).toBeInTheDocument();
     expect(within(list).getAllByText("duplicate-exit")).toHaveLength(3);
     expect(list).toHaveTextContent("1 more diagnostic not kept");
   });
@@ -133,12 +132,22 @@ describe("TerminalSessionPanel", () => {
     expect(part("gaps")).toHaveTextContent("1 gap in the output");
   });
 
+  it("says that a session which ended printed nothing, and only then", () => {
+    const end = event("terminal.exited", { code: 0 });
+    const { rerender } = render(<TerminalSessionPanel session={adaptTerminalSession([opened])} />);
+    expect(part("no-output")).toBeNull();
+    rerender(<TerminalSessionPanel session={adaptTerminalSession([opened, end])} />);
+    expect(part("no-output")).toHaveTextContent("no output");
+    rerender(<TerminalSessionPanel session={adaptTerminalSession([opened, end, output("late")])} />);
+    expect(part("no-output")).toBeNull();
+  });
+
   it("says that the line is lost, and not that the session ended", () => {
     const view = adaptTerminalSession([opened]);
     const link = { state: "lost", error: { code: "closed", message: "the host closed it" } } as const;
     render(<TerminalSessionPanel session={view} link={link} />);
     expect(part("link-lost")).toHaveTextContent(
-      "Connection lost: the host closed it. The program may still be running.",
+      "Connection lost (the host closed it). The program may still be running.",
     );
     expect(part("state")).toHaveTextContent("running");
   });

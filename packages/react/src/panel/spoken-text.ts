@@ -1,7 +1,8 @@
 import type { SessionChrome } from "../hooks/session-chrome.js";
 import type { TerminalSessionMessages } from "../messages/messages.js";
+import type { RepeatWords } from "../text/repeat-words.js";
 import { toVisibleString } from "../text/visible-text.js";
-import { maxSpokenCharacters } from "./panel-limits.js";
+import { maxLineCharacters, maxSpokenCharacters } from "./panel-limits.js";
 import { deriveOutcome } from "./session-outcome.js";
 import { outcomeText } from "./useOutcomeText.js";
 
@@ -24,6 +25,15 @@ export function announcementOf(session: SessionChrome, messages: TerminalSession
 /** A foreign text as it is spoken: everything named, and not for minutes. */
 export function spoken(text: string | undefined, messages: TerminalSessionMessages): string | undefined {
   if (text === undefined) return undefined;
-  const cut = text.length > maxSpokenCharacters ? `${text.slice(0, maxSpokenCharacters)}…` : text;
-  return toVisibleString(cut, { words: messages });
+  return visiblePart(text, maxSpokenCharacters, messages);
+}
+
+/** A foreign text for a tooltip, or for a place inside a sentence of ours. */
+export function visibleLine(text: string, messages: TerminalSessionMessages): string {
+  return visiblePart(text, maxLineCharacters, messages);
+}
+
+function visiblePart(text: string, maxCharacters: number, words: RepeatWords): string {
+  const shown = text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
+  return toVisibleString(shown, { words });
 }

@@ -1,0 +1,81 @@
+import type { TerminalSize } from "@terminal-session/core";
+import { cellExtent, characterExtent } from "./cell-extent.js";
+import { fittingSize, saneSize, type Extent } from "./fitting-size.js";
+import type { SurfaceLook } from "./surface-look.js";
+import type { EngineTerminal } from "./xterm-engine.js";
+
+/** Draw at the size that the program was given, or as many cells as fit. */
+export type Sizing = "program" | "fit";
+
+/** What a {@link ScreenSize} tells. */
+export interface ScreenSizeListener {
+  /** So many cells fit: once, and after each change. Only where the screen is to fit. */
+  readonly onResize: (size: TerminalSize) => void;
+  /** The lines have been broken anew for another width. */
+  readonly onReflow: () => void;
+}
+
+/** The size that a screen should have. */
+export interface WantedSize {
+  /** The size that the program was given, where it is to be drawn at that. Absent: as many cells as fit. */
+  readonly program: TerminalSize | undefined;
+  /** The program is to follow the box: it is told what fits. */
+  readonly isToFollow: boolean;
+  readonly look: SurfaceLook;
+}
+
+// What xterm.js 6.0 keeps free for its scrollbar.
+const scrollbarWidth = 14;
+
+/** Keeps an emulator at the size that it should have. While its box is hidden or has no extent, nothing changes. */
+export class ScreenSize {
+  readonly #screen: HTMLElement;
+  readonly #terminal: EngineTerminal;
+  readonly #listener: ScreenSizeListener;
+  #cell: Extent = { width: 0, height: 0 };
+  #told: TerminalSize | undefined;
+
+  constructor(screen: HTMLElement, terminal: EngineTerminal, listener: ScreenSizeListener) {
+    this.#screen = screen;
+    this.#terminal = terminal;
+    this.#listener = listener;
+  }
+
+  /** The extent of a cell, in CSS pixels, when it was last measured. */
+  get cell(): Extent {
+    return this.#cell;
+  }
+
+  apply({ program, isToFollow, look }: WantedSize): void {
+    this.#cell = this.#measureCell(look) ?? this.#cell;
+    const size = program ? saneSize(program) : this.#fitting();
+    if (!size) return;
+    this.#resize(size);
+    if (!isToFollow || (size.cols === this.#told?.cols && size.rows === this.#told.rows)) return;
+    this.#told = size;
+    this.#listener.onResize(size);
+  }
+
+  #fitting(): TerminalSize | undefined {
+    const { clientWidth, clientHeight } = this.#screen;
+    return fittingSize({ width: clientWidth, height: clientHeight }, this.#cell, scrollbarWidth);
+  }
+
+  #resize({ cols, rows }: TerminalSize): void {
+    const before = this.#terminal.cols;
+    if (cols === before && rows === this.#terminal.rows) return;
+    this.#terminal.resize(cols, rows);
+    if (cols !== before) this.#listener.onReflow();
+  }
+
+  #measureCell({ fontFamily, fontSize, lineHeight }: SurfaceLook): Extent | undefined {
+    const drawn = this.#terminal.element?.querySelector<HTMLElement>(".xterm-screen");
+    if (drawn && drawn.offsetWidth > 0)
+      return {
+        width: drawn.offsetWidth / this.#terminal.cols,
+        height: drawn.offsetHeight / this.#terminal.rows,
+      };
+    const character = characterExtent(fontFamily, fontSize);
+    return character && cellExtent(character, lineHeight, window.devicePixelRatio);
+  }
+}

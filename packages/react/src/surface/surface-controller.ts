@@ -1,0 +1,258 @@
+import type { TerminalControls, TerminalSize } from "@terminal-session/core";
+import { controlsOf, isFollowed, isLive, takesKeys, viewOf, type ShownSession } from "./followed-session.js";
+import { LinkPreview } from "./link-preview.js";
+import { watchLook } from "./look-watcher.js";
+import { listenToScreen } from "./screen-input.js";
+import { ScreenSize, type Sizing } from "./screen-size.js";
+import { StreamGutter } from "./stream-gutter.js";
+import type { SurfaceElements } from "./surface-elements.js";
+import { surfaceLimits } from "./surface-limits.js";
+import { readSurfaceLook, type SurfaceLook } from "./surface-look.js";
+import type { EngineSearch } from "./surface-search.js";
+import { isSameStatus, type SurfaceStatus } from "./surface-status.js";
+import type { SurfaceWords } from "./surface-words.js";
+import { TerminalDisplay } from "./terminal-display.js";
+import { Transcript } from "./transcript.js";
+import { TypedAhead } from "./typed-ahead.js";
+import { setTyping, type CreateEngine, type XtermEngine } from "./xterm-engine.js";
+
+/** What a surface was last asked to be. */
+export interface SurfaceRequest {
+  readonly session: ShownSession;
+  readonly controls: TerminalControls | undefined;
+  readonly sizing: Sizing;
+  readonly interactive: boolean;
+  readonly scrollback: number;
+  readonly linkSchemes: readonly string[] | undefined;
+  readonly words: SurfaceWords;
+  readonly onLink: (address: string) => void;
+  readonly onResize: ((size: TerminalSize) => void) | undefined;
+  readonly onStatus: ((status: SurfaceStatus) => void) | undefined;
+}
+
+/**
+ * One surface in the page, from the moment its emulator is loaded until it is taken away. It is told what to show and
+ * how by {@link SurfaceController.update}, as often as React likes, and follows a session by itself in between.
+ */
+export class SurfaceController {
+  readonly #elements: SurfaceElements;
+  readonly #engine: XtermEngine;
+  readonly #display: TerminalDisplay;
+  readonly #size: ScreenSize;
+  readonly #gutter: StreamGutter;
+  readonly #transcript: Transcript;
+  readonly #typed: TypedAhead;
+  readonly #search: EngineSearch;
+  readonly #undo: (() => void)[] = [];
+  #request: SurfaceRequest;
+  #look: SurfaceLook;
+  #status: SurfaceStatus = { phase: "text", hiddenCharacters: 0, following: true };
+  #unfollow: (() => void) | undefined;
+  #whenDrawn: (() => void) | undefined;
+
+  constructor(
+    createEngine: CreateEngine,
+    parts: {
+      readonly elements: SurfaceElements;
+      readonly search: EngineSearch;
+      readonly onOpened: () => void;
+    },
+    request: SurfaceRequest,
+  ) {
+    this.#elements = parts.elements;
+    this.#search = parts.search;
+    this.#request = request;
+    this.#look = readSurfaceLook(parts.elements.root);
+    const { preview, gutter, transcript } = parts.elements;
+    const { theme, fontFamily, fontSize, lineHeight } = this.#look;
+    const links = new LinkPreview({
+      element: preview,
+      words: () => this.#request.words,
+      schemes: () => this.#request.linkSchemes,
+      open: (address) => this.#request.onLink(address),
+    });
+    this.#engine = createEngine({
+      cols: 80,
+      rows: 24,
+      convertEol: true,
+      scrollback: request.scrollback,
+      theme,
+      fontFamily,
+      fontSize,
+      lineHeight,
+      linkHandler: links,
+    });
+    const { terminal } = this.#engine;
+    this.#display = new TerminalDisplay(terminal, {
+      onDrawn: (characters) =>
+        controlsOf(this.#request.session, this.#request.controls).acknowledge?.(characters),
+      onSettled: () => this.#settled(),
+    });
+    this.#typed = new TypedAhead((text) => this.#send(text));
+    this.#gutter = new StreamGutter(gutter, this.#display.ledger);
+    this.#transcript = new Transcript(transcript, terminal);
+    this.#size = new ScreenSize(parts.elements.screen, terminal, {
+      onResize: (size) => this.#request.onResize?.(size),
+      onReflow: () => this.#display.redraw(),
+    });
+    this.#open(parts.onOpened);
+  }
+
+  /** Shows what is asked for now. Asking again for the same costs nothing. */
+  update(request: SurfaceRequest): void {
+    const before = this.#request;
+    this.#request = request;
+    if (request.session !== before.session) this.#follow();
+    else this.#show();
+    if (request.words !== before.words) this.#gutter.clear();
+  }
+
+  focus(): void {
+    if (this.#request.interactive) this.#engine.terminal.focus();
+    else this.#elements.root.focus({ preventScroll: true });
+  }
+
+  fit(): void {
+    this.#readLook();
+    this.#measure();
+  }
+
+  scrollToEnd(): void {
+    this.#engine.terminal.scrollToBottom();
+  }
+
+  dispose(): void {
+    this.#unfollow?.();
+    for (const undo of this.#undo.splice(0).toReversed()) undo();
+    this.#display.dispose();
+    this.#transcript.dispose();
+    this.#search.detach();
+    this.#engine.dispose();
+    this.#gutter.clear();
+    this.#elements.preview.hidden = true;
+  }
+
+  /** An emulator that nobody sees yet draws twice as fast: it goes into the page when what there is has been drawn. */
+  #open(onOpened: () => void): void {
+    this.#follow();
+    const open = (): void => {
+      clearTimeout(timer);
+      this.#whenDrawn = undefined;
+      this.#engine.terminal.open(this.#elements.screen);
+      this.#listen();
+      this.#search.attach(this.#engine, this.#look.match);
+      this.#setTyping();
+      this.#measure();
+      this.#status = { ...this.#status, phase: "ready" };
+      onOpened();
+      this.#request.onStatus?.(this.#status);
+    };
+    const timer = setTimeout(open, surfaceLimits.maxUnseenMs);
+    this.#whenDrawn = open;
+    this.#undo.push(() => clearTimeout(timer));
+    if (this.#display.isSettled) open();
+  }
+
+  #listen(): void {
+    const { root, screen, scroller } = this.#elements;
+    const { terminal } = this.#engine;
+    const observer = new ResizeObserver(() => this.#measure());
+    observer.observe(screen);
+    observer.observe(scroller);
+    const listeners = [
+      terminal.onScroll(() => this.#tell()),
+      terminal.onRender(() => this.#drawGutter()),
+      terminal.onData((text) => this.#typed.type(text)),
+    ];
+    this.#undo.push(
+      () => observer.disconnect(),
+      watchLook(root, () => this.fit()),
+      listenToScreen(root, terminal, () => this.#request.interactive),
+      ...listeners.map((listener) => () => listener.dispose()),
+    );
+  }
+
+  #follow(): void {
+    this.#unfollow?.();
+    this.#typed.clear();
+    const { session } = this.#request;
+    this.#unfollow = isFollowed(session) ? session.subscribe(() => this.#show()) : undefined;
+    this.#show();
+  }
+
+  #show(): void {
+    const { session } = this.#request;
+    const view = viewOf(session);
+    this.#elements.root.toggleAttribute("data-tty", view.details?.tty === true);
+    this.#measure();
+    this.#setTyping();
+    this.#display.show(view, { isLive: isLive(session) });
+    this.#typed.setLive(takesKeys(session));
+  }
+
+  #setTyping(): void {
+    const { interactive } = this.#request;
+    const { terminal } = this.#engine;
+    this.#display.setInteractive(interactive);
+    if (terminal.options.disableStdin !== interactive && terminal.textarea?.disabled === !interactive) return;
+    setTyping(terminal, interactive);
+    const { textarea } = terminal;
+    if (!textarea) return;
+    // Nothing is typed into a display that only shows: its text area takes no focus, and is not there for screen readers.
+    textarea.disabled = !interactive;
+    textarea.toggleAttribute("aria-hidden", !interactive);
+    textarea.setAttribute("aria-label", this.#request.words.outputName);
+  }
+
+  #send(text: string): void {
+    const { session, controls, interactive } = this.#request;
+    // A failed write is for those who gave the control to tell: the surface has no words for it.
+    if (interactive)
+      controlsOf(session, controls)
+        .write?.(text)
+        .catch(() => undefined);
+  }
+
+  #measure(): void {
+    const { session, sizing } = this.#request;
+    const program = sizing === "program" ? viewOf(session).details?.size : undefined;
+    this.#elements.root.dataset["drawn"] = program ? "program" : "fit";
+    this.#size.apply({ isToFollow: sizing === "fit", program, look: this.#look });
+  }
+
+  #readLook(): void {
+    const next = readSurfaceLook(this.#elements.root);
+    if (JSON.stringify(next) === JSON.stringify(this.#look)) return;
+    this.#look = next;
+    this.#search.setColours(next.match);
+    const { theme, fontFamily, fontSize, lineHeight } = next;
+    this.#engine.terminal.options = { theme, fontFamily, fontSize, lineHeight };
+  }
+
+  #settled(): void {
+    this.#whenDrawn?.();
+    this.#transcript.changed();
+    this.#tell();
+  }
+
+  #drawGutter(): void {
+    const { terminal } = this.#engine;
+    const { active } = terminal.buffer;
+    const rowHeight = this.#size.cell.height;
+    if (active.type !== "normal") return this.#gutter.clear();
+    const from = this.#display.rowCounter.forgotten + active.viewportY;
+    this.#gutter.draw({ from, count: terminal.rows, rowHeight }, this.#request.words);
+  }
+
+  #tell(): void {
+    const { active } = this.#engine.terminal.buffer;
+    const next: SurfaceStatus = {
+      ...this.#status,
+      hiddenCharacters: this.#display.hiddenCharacters,
+      following: active.viewportY >= active.baseY,
+    };
+    if (isSameStatus(next, this.#status)) return;
+    this.#status = next;
+    this.#request.onStatus?.(next);
+  }
+}
