@@ -1,7 +1,10 @@
-import Ansi from "ansi-to-react";
+import ansiToReact from "ansi-to-react";
 import { useSyncExternalStore, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import type { Contender } from "./contender.js";
+
+// A module of the old kind: bundled as Node would load it, its default export arrives inside an object.
+const { default: Ansi } = ansiToReact as unknown as { default: typeof ansiToReact };
 
 /** ansi-to-react on the text so far, as chat kits use it: a new string at each piece. */
 export const ansiToReactContender: Contender = async ({ place, history }) => {
