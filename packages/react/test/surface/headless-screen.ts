@@ -44,3 +44,33 @@ export function screenOf(terminal: HeadlessTerminal): unknown {
   const { cursorX, cursorY, baseY, type } = active;
   return { type, cursorX, cursorY, baseY, modes: terminal.modes, rows };
 }
+
+const parserStates = [
+  "ground",
+  "escape",
+  "escapeIntermediate",
+  "csiEntry",
+  "csiParameter",
+  "csiIntermediate",
+  "csiIgnored",
+  "ignored",
+  "osc",
+  "dcsEntry",
+  "dcsParameter",
+  "dcsIgnored",
+  "dcsIntermediate",
+  "dcs",
+];
+
+/** Where the emulator's parser stands, and what the next character may join (0: nothing). */
+export function parserStateOf(terminal: HeadlessTerminal): {
+  readonly state: string;
+  readonly joinState: number;
+} {
+  // The parser is private and has no type: nothing public tells where it stands.
+  const { _core: core } = terminal as unknown as {
+    _core: { _inputHandler: { _parser: { currentState: number; precedingJoinState: number } } };
+  };
+  const { currentState, precedingJoinState } = core._inputHandler._parser;
+  return { state: parserStates[currentState] ?? "unknown", joinState: precedingJoinState };
+}
