@@ -45,11 +45,24 @@ test("shows the same sessions after a reload in mid-stream, without loss or repe
 test("catches up without loss or repetition when the line breaks, and does not take that for an end", async () => {
   const server = await startServerForTest();
   const workbench = await WorkbenchPage.open(browser, server.address);
+  const lines: { break(): Promise<void> }[] = [];
+  await workbench.page.routeWebSocket(/\/events$/, (here) => {
+    const there = here.connectToServer();
+    lines.push({
+      async break() {
+        await there.close();
+        await here.close({ code: 1011 });
+      },
+    });
+  });
+  await workbench.page.reload();
   await workbench.run("node lines.mjs 30 0 150");
-  await expect.poll(workbench.screen, patient).toContain("line 2");
-  await workbench.page.context().setOffline(true);
-  await workbench.page.evaluate(() => undefined);
-  await workbench.page.context().setOffline(false);
+  for (const line of ["line 2", "line 6", "line 12"]) {
+    await expect.poll(workbench.screen, patient).toContain(line);
+    const before = lines.length;
+    await lines.at(-1)?.break();
+    await expect.poll(() => lines.length, patient).toBe(before + 1);
+  }
   await expect.poll(workbench.state, patient).toBe("exited 0");
   await expect.poll(() => linesOf(workbench), patient).toEqual(upTo(30));
   await workbench.close();
