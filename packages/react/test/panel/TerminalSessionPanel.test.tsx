@@ -255,7 +255,8 @@ describe("TerminalSessionPanel", () => {
   describe("offers what can be done", () => {
     it("copies the command character for character", async () => {
       const user = userEvent.setup();
-      panelOf(event("terminal.opened", { command: "echo \u202e\n x" }));
+      const view = adaptTerminalSession([event("terminal.opened", { command: "echo \u202e\n x" })]);
+      render(<TerminalSessionPanel session={view} clock={manualClock()} />);
       await user.click(screen.getByRole("button", { name: "Copy command" }));
       expect(await navigator.clipboard.readText()).toBe("echo \u202e\n x");
       expect(await screen.findByText("Command copied")).toBeInTheDocument();
