@@ -28,7 +28,7 @@ export interface Attachment {
 
 /**
  * A reader of `log` after number `afterSeq`. `moved` is called when its lag may have changed by itself, `left` when it
- * let go. A client for which something waits, and that does nothing for the stall time, is not waited for any more: one
+ * let go. A client that is waited for, and that does nothing for the stall time, is not waited for any more: one
  * that stopped to acknowledge (its screen is gone) is taken for one that never did; one whose socket takes nothing is
  * stalled, until it takes something.
  */
@@ -82,13 +82,15 @@ export function createAttachment(input: {
   };
 
   const pump = (): void => {
-    for (let item = log.after(cursor); !over && item !== undefined; item = log.after(cursor)) {
-      if (!hasRoom()) {
-        if (!stalled) stopJudging ??= scheduler.after(limits.stallMs, judge);
-        return;
-      }
+    let item = log.after(cursor);
+    while (!over && item !== undefined && hasRoom()) {
       send(item);
+      item = log.after(cursor);
     }
+    // All may have been sent and the program still be held back for what was not drawn.
+    const isWaitedFor = acknowledges && undrawnCharacters > limits.lowMarkCharacters;
+    if (!over && !stalled && (item !== undefined || isWaitedFor))
+      stopJudging ??= scheduler.after(limits.stallMs, judge);
   };
 
   const judge = (): void => {

@@ -138,6 +138,21 @@ describe("readers", () => {
     expect([port.got.length, held]).toEqual([41, [true, false]]);
   });
 
+  it("are not waited for when they have all of it and stop to say what they draw", () => {
+    const { readers, print, held, scheduler } = createSubject();
+    const port = createMemoryPort({ instant: true });
+    const attachment = readers.attach(port, 0);
+    print(1);
+    attachment.acknowledge(10);
+    print(30);
+    for (let drawn = 0; drawn < 210; drawn += 10) attachment.acknowledge(10);
+    expect([port.got.length, held]).toEqual([31, [true]]);
+    scheduler.advance(limits.stallMs);
+    expect(held).toEqual([true, false]);
+    print(10);
+    expect([port.got.length, held, scheduler.waiting]).toEqual([41, [true, false], []]);
+  });
+
   it("are not waited for when their socket takes nothing for long", () => {
     const { readers, print, held, scheduler } = createSubject();
     const port = createMemoryPort();
