@@ -42,11 +42,13 @@ export class WorkbenchPage {
     if (this.#errors.length > 0) throw new Error(`The page had errors:\n${this.#errors.join("\n")}`);
   }
 
-  /** Asks for a command in the programs' folder, or elsewhere. */
+  /** Asks for a command in the programs' folder, or elsewhere, and waits until its session is shown, or a refusal. */
   async ask(command: string, { directory = programs } = {}): Promise<void> {
     await this.page.getByRole("textbox", { name: "Command" }).fill(command);
     await this.page.getByRole("textbox", { name: "Directory" }).fill(directory);
     await this.page.getByRole("button", { name: "Ask to run" }).click();
+    const shown = this.page.locator('.workbench-item[aria-current="true"]', { hasText: command });
+    await shown.or(this.page.locator(".workbench-failure:not(:empty)")).waitFor();
   }
 
   async allow(): Promise<void> {
