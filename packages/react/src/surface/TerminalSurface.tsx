@@ -144,6 +144,8 @@ export const TerminalSurface: ForwardRefExoticComponent<
   const rows = sizing === "program" ? viewOf(session).details?.size?.rows : undefined;
   return (
     <section
+      // Not a landmark: a page may show many screens, all of one name.
+      role="group"
       aria-label={words.outputName}
       tabIndex={interactive ? -1 : 0}
       {...rest}

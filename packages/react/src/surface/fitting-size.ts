@@ -16,9 +16,9 @@ export function fittingSize(box: Extent, cell: Extent, margin = 0): TerminalSize
   return cols >= minFitCols && rows >= minFitRows ? saneSize({ cols, rows }) : undefined;
 }
 
-/** A size that an emulator can be given: whole numbers between bounds. Nothing for what is not a number. */
+/** A size that an emulator can be given: whole numbers between bounds. Nothing for what is no size. */
 export function saneSize({ cols, rows }: TerminalSize): TerminalSize | undefined {
-  if (!Number.isFinite(cols) || !Number.isFinite(rows)) return undefined;
+  if (!(cols >= 1 && rows >= 1)) return undefined;
   return { cols: clamp(cols, 2, surfaceLimits.maxCols), rows: clamp(rows, 1, surfaceLimits.maxRows) };
 }
 

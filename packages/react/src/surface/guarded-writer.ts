@@ -36,8 +36,8 @@ export class GuardedWriter implements PieceWriter {
   #picture: "free" | "holding" | "showing" = "free";
   #heldAt = 0;
   #isOwnSequence = false;
+  #isReplaying = false;
   #isLive = false;
-  #willBeLive = false;
 
   constructor(options: GuardedWriterOptions) {
     this.#options = options;
@@ -46,6 +46,11 @@ export class GuardedWriter implements PieceWriter {
   /** What is being parsed is a sequence of the display's own, not the program's. For the guard, which lets it pass. */
   get isOwnSequence(): boolean {
     return this.#isOwnSequence;
+  }
+
+  /** What is being parsed did not come live: whatever the emulator says now, it says to nobody. */
+  get isReplaying(): boolean {
+    return this.#isReplaying;
   }
 
   /** What is being parsed came live: the emulator may answer it. */
@@ -66,7 +71,9 @@ export class GuardedWriter implements PieceWriter {
       const rest = isLast && wanted !== undefined ? this.#switchWithin(piece.text, wanted) : piece.text;
       this.#write(rest, () => {
         this.#options.onParsed(piece);
-        if (isLast) done();
+        if (!isLast) return;
+        this.#isReplaying = false;
+        done();
       });
     });
   }
@@ -105,10 +112,9 @@ export class GuardedWriter implements PieceWriter {
 
   /** Marks, in the order of the text, whether what follows came live. */
   #mark(isLive: boolean): void {
-    if (isLive === this.#willBeLive) return;
-    this.#willBeLive = isLive;
     this.#options.terminal.write("", () => {
       this.#isLive = isLive;
+      this.#isReplaying = !isLive;
     });
   }
 

@@ -2,6 +2,7 @@ import type { TerminalControls, TerminalSize } from "@terminal-session/core";
 import { controlsOf, isFollowed, isLive, takesKeys, viewOf, type ShownSession } from "./followed-session.js";
 import { LinkPreview } from "./link-preview.js";
 import { watchLook } from "./look-watcher.js";
+import { plainLinkProvider } from "./plain-link-provider.js";
 import { listenToScreen } from "./screen-input.js";
 import { ScreenSize, type Sizing } from "./screen-size.js";
 import { StreamGutter } from "./stream-gutter.js";
@@ -30,6 +31,8 @@ export interface SurfaceRequest {
   readonly onStatus: ((status: SurfaceStatus) => void) | undefined;
 }
 
+const focusReport = /^\u001b\[[IO]$/;
+
 /**
  * One surface in the page, from the moment its emulator is loaded until it is taken away. It is told what to show and
  * how by {@link SurfaceController.update}, as often as React likes, and follows a session by itself in between.
@@ -43,6 +46,7 @@ export class SurfaceController {
   readonly #transcript: Transcript;
   readonly #typed: TypedAhead;
   readonly #search: EngineSearch;
+  readonly #links: LinkPreview;
   readonly #undo: (() => void)[] = [];
   #request: SurfaceRequest;
   #look: SurfaceLook;
@@ -65,7 +69,7 @@ export class SurfaceController {
     this.#look = readSurfaceLook(parts.elements.root);
     const { preview, gutter, transcript } = parts.elements;
     const { theme, fontFamily, fontSize, lineHeight } = this.#look;
-    const links = new LinkPreview({
+    this.#links = new LinkPreview({
       element: preview,
       words: () => this.#request.words,
       schemes: () => this.#request.linkSchemes,
@@ -80,7 +84,7 @@ export class SurfaceController {
       fontFamily,
       fontSize,
       lineHeight,
-      linkHandler: links,
+      linkHandler: this.#links,
     });
     const { terminal } = this.#engine;
     this.#display = new TerminalDisplay(terminal, {
@@ -138,7 +142,7 @@ export class SurfaceController {
     const open = (): void => {
       clearTimeout(timer);
       this.#whenDrawn = undefined;
-      this.#engine.terminal.open(this.#elements.screen);
+      this.#engine.open(this.#elements.screen);
       this.#listen();
       this.#search.attach(this.#engine, this.#look.match);
       this.#setTyping();
@@ -162,7 +166,8 @@ export class SurfaceController {
     const listeners = [
       terminal.onScroll(() => this.#tell()),
       terminal.onRender(() => this.#drawGutter()),
-      terminal.onData((text) => this.#typed.type(text)),
+      terminal.onData((text) => this.#type(text)),
+      terminal.registerLinkProvider(plainLinkProvider(terminal, this.#links)),
     ];
     this.#undo.push(
       () => observer.disconnect(),
@@ -202,6 +207,11 @@ export class SurfaceController {
     textarea.disabled = !interactive;
     textarea.toggleAttribute("aria-hidden", !interactive);
     textarea.setAttribute("aria-label", this.#request.words.outputName);
+  }
+
+  #type(text: string): void {
+    // A replayed program that asked to be told of the focus is told at once by the emulator: nobody has typed that.
+    if (!(this.#display.isReplaying && focusReport.test(text))) this.#typed.type(text);
   }
 
   #send(text: string): void {

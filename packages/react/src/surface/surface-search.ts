@@ -45,6 +45,7 @@ export class EngineSearch implements SurfaceSearch {
   readonly #listeners = new Set<(results: SurfaceSearchResults) => void>();
   #engine: XtermEngine | undefined;
   #colours: SearchColours | undefined;
+  #kind = "";
   #stop: (() => void) | undefined;
 
   attach(engine: XtermEngine, colours: SearchColours): void {
@@ -92,6 +93,11 @@ export class EngineSearch implements SurfaceSearch {
       this.#engine.search.clearDecorations();
       return this.#tell({ count: 0, invalid: true });
     }
+    // The add-on marks anew for another query, but not for other options.
+    const { caseSensitive = false, wholeWord = false, regex = false } = options;
+    const kind = [caseSensitive, wholeWord, regex].join();
+    if (kind !== this.#kind) this.#engine.search.clearDecorations();
+    this.#kind = kind;
     this.#engine.search[direction](query, { ...options, ...(this.#colours && { colours: this.#colours }) });
   }
 

@@ -75,6 +75,11 @@ export class TerminalDisplay {
     return this.#filter.tracker.hiddenCharacters;
   }
 
+  /** A replay is being parsed: what the emulator sends now answers nobody. */
+  get isReplaying(): boolean {
+    return this.#writer.isReplaying;
+  }
+
   /** All that there is has been drawn. */
   get isSettled(): boolean {
     return this.#queue.isReady && this.#queue.waitingCharacters === 0;

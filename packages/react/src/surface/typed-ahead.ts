@@ -1,8 +1,5 @@
 import { surfaceLimits } from "./surface-limits.js";
 
-// What an emulator says by itself when a replayed program asked to be told of the focus.
-const focusReport = /^\u001b\[[IO]$/;
-
 /** Keeps what a person types while a session is not live yet, and hands it on, once and in order, when it is. */
 export class TypedAhead {
   readonly #send: (text: string) => void;
@@ -16,7 +13,6 @@ export class TypedAhead {
   /** Takes what was typed. What does not fit is dropped: it was typed into nothing for a long time. */
   type(text: string): void {
     if (this.#isLive) return this.#send(text);
-    if (focusReport.test(text)) return;
     if (this.#kept.length + text.length <= surfaceLimits.maxTypedAhead) this.#kept += text;
   }
 

@@ -38,6 +38,8 @@ export interface EngineSearchAddon {
 export interface XtermEngine {
   readonly terminal: Terminal;
   readonly search: EngineSearchAddon;
+  /** Puts the emulator into the page. */
+  open(parent: HTMLElement): void;
   dispose(): void;
 }
 
@@ -114,9 +116,23 @@ export async function loadEngine(): Promise<CreateEngine> {
         clearDecorations: () => search.clearDecorations(),
         onDidChangeResults: (listener) => search.onDidChangeResults(listener),
       },
+      open(parent) {
+        terminal.open(parent);
+        syncScrollbar(terminal);
+      },
       dispose: () => terminal.dispose(),
     };
   };
+}
+
+/**
+ * The scrollbar of xterm.js 6.0 does not learn of rows that were there before it was, until the next row comes: without
+ * this the first scroll would start from the top.
+ */
+function syncScrollbar(terminal: Terminal): void {
+  // Nothing public makes it look. The path is that of the pinned version, and where it is gone nothing happens.
+  const { _core: core } = terminal as unknown as { _core?: { _viewport?: { queueSync?: () => void } } };
+  core?._viewport?.queueSync?.();
 }
 
 function toDecorations(colours: SearchColours): ISearchDecorationOptions {
