@@ -1,14 +1,15 @@
 "use client";
 
 import type { PendingApproval } from "@terminal-session/core";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
+import { toReadableText } from "../text/readable-text.js";
 import { Visible } from "../text/Visible.js";
 import { ApprovalActions } from "./ApprovalActions.js";
 import { ApprovalCommand } from "./ApprovalCommand.js";
 import type { AnswerPhase, ApprovalChoice } from "./approval-desk.js";
 import type { PanelClock } from "./clock.js";
-import { maxCommandCharacters } from "./panel-limits.js";
+import { commandLimits } from "./panel-limits.js";
 import { useReading } from "./useReading.js";
 
 /** Props of {@link ApprovalCard}. */
@@ -33,23 +34,29 @@ export function ApprovalCard(props: ApprovalCardProps): ReactNode {
   const [accepted, setAccepted] = useState(content);
   const changed = accepted !== content;
   const reading = useReading(scroller, content);
+  const shown = useMemo(
+    () =>
+      command === undefined ? undefined : toReadableText(command, { ...commandLimits, words: messages }),
+    [command, messages],
+  );
   const unread = unreadReason();
 
   function unreadReason(): string | undefined {
     if (changed) return messages.approvalChanged;
-    if ((command?.length ?? 0) > maxCommandCharacters) return messages.approvalTooLong;
-    return command === undefined || reading.complete ? undefined : messages.approvalReadToEnd;
+    if (shown?.tail) return messages.approvalTooLong;
+    return !shown || reading.complete ? undefined : messages.approvalReadToEnd;
   }
 
   return (
     <>
-      {command === undefined ? (
+      {command === undefined || !shown ? (
         <p id={commandID} className="terminal-session-approval-unknown">
           {messages.approvalCommandUnknown}
         </p>
       ) : (
         <ApprovalCommand
           command={command}
+          shown={shown}
           id={commandID}
           scrollerRef={scroller}
           overflows={reading.overflows}

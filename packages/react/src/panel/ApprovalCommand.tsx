@@ -1,19 +1,19 @@
 "use client";
 
-import { type ReactNode, type RefObject, useMemo } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
-import { clipText } from "../text/clip-text.js";
-import type { RepeatWords } from "../text/repeat-words.js";
-import { toVisibleText, type VisibleSegment, type VisibleText } from "../text/visible-text.js";
-import { VisibleSegments } from "../text/Visible.js";
+import type { ReadableText, VisibleLines } from "../text/readable-text.js";
+import type { VisibleSegment } from "../text/visible-text.js";
+import { OmittedSign, VisibleSegments } from "../text/Visible.js";
 import type { PanelClock } from "./clock.js";
 import { CopyCommandButton } from "./CopyCommandButton.js";
 import { Icon } from "./icons.js";
-import { maxCommandCharacters } from "./panel-limits.js";
 
 /** Props of {@link ApprovalCommand}. */
 export interface ApprovalCommandProps {
   readonly command: string;
+  /** The command as it is shown. */
+  readonly shown: ReadableText;
   /** The id of the element that holds the whole command, for descriptions. */
   readonly id: string;
   readonly scrollerRef: RefObject<HTMLElement | null>;
@@ -25,16 +25,15 @@ export interface ApprovalCommandProps {
 /** What would run: every character of it, its largest text, in a box that scrolls by itself. */
 export function ApprovalCommand({
   command,
+  shown,
   id,
   scrollerRef,
   overflows,
   clock,
 }: ApprovalCommandProps): ReactNode {
   const messages = useTerminalSessionMessages();
-  const { first, second, omitted } = useMemo(() => readableCommand(command, messages), [command, messages]);
-  const suspicious = first.suspicious + (second?.suspicious ?? 0);
-  const lastLine = (second ?? first).lines.findLast((line) => line.length > 0);
-  const numbered = first.lineCount > 1;
+  const { head, tail, omitted, lineCount, length, suspicious } = shown;
+  const lastLine = (tail ?? head).findLast((line) => line.length > 0);
   return (
     <div className="terminal-session-approval-command" data-part="approval-command">
       <figure
@@ -44,14 +43,12 @@ export function ApprovalCommand({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
         tabIndex={overflows ? 0 : undefined}
       >
-        <code id={id} dir="ltr" data-numbered={numbered || undefined}>
-          <Lines lines={first.lines} />
-          {second && (
+        <code id={id} dir="ltr" data-numbered={(lineCount > 1 && !tail) || undefined}>
+          <Lines lines={head} />
+          {tail && (
             <>
-              <span className="terminal-session-sign" data-kind="omitted">
-                ⟨{messages.omittedFromView(omitted)}⟩
-              </span>
-              <Lines lines={second.lines} />
+              <OmittedSign count={omitted} />
+              <Lines lines={tail} />
             </>
           )}
         </code>
@@ -65,8 +62,8 @@ export function ApprovalCommand({
         </p>
       )}
       <p className="terminal-session-approval-facts">
-        <span>{messages.lines(first.lineCount + (second ? second.lineCount - 1 : 0))}</span>
-        <span>{messages.characters(first.length + omitted + (second?.length ?? 0))}</span>
+        <span>{messages.lines(lineCount)}</span>
+        <span>{messages.characters(length)}</span>
         {suspicious > 0 && (
           <strong data-part="suspicious">
             <Icon name="warning" />
@@ -79,23 +76,7 @@ export function ApprovalCommand({
   );
 }
 
-interface ReadableCommand {
-  readonly first: VisibleText;
-  /** The end of a command that is too long to be shown whole. */
-  readonly second: VisibleText | undefined;
-  readonly omitted: number;
-}
-
-function readableCommand(command: string, words: RepeatWords): ReadableCommand {
-  const { head, tail, omitted } = clipText(command, maxCommandCharacters);
-  return {
-    first: toVisibleText(head, { words }),
-    second: tail === undefined ? undefined : toVisibleText(tail, { words }),
-    omitted,
-  };
-}
-
-function Lines({ lines }: { readonly lines: readonly (readonly VisibleSegment[])[] }): ReactNode {
+function Lines({ lines }: { readonly lines: VisibleLines }): ReactNode {
   return lines.map((segments, index) => (
     <span key={index} className="terminal-session-line">
       <VisibleSegments segments={segments} />
@@ -112,9 +93,14 @@ function tailOf(line: readonly VisibleSegment[]): readonly VisibleSegment[] {
   let room = maxTailCharacters;
   for (const segment of line.toReversed()) {
     if (room <= 0) break;
-    const text = segment.text.length > room ? `…${segment.text.slice(-room)}` : segment.text;
+    const text = segment.text.length > room ? `…${lastCharacters(segment.text, room)}` : segment.text;
     kept.unshift({ ...segment, text });
     room -= text.length;
   }
   return kept;
+}
+
+// A cut between the halves of a surrogate pair would draw half a character.
+function lastCharacters(text: string, count: number): string {
+  return text.slice(-count).replace(/^[\uDC00-\uDFFF]/, "");
 }

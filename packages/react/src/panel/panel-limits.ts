@@ -7,8 +7,15 @@ export const lateDecisionMs = 10_000;
 /** Rows of a command that can be allowed without scrolling to its end; about what a person sees at a glance. */
 export const maxUnreadRows = 40;
 
-/** Characters (UTF-16) of a command that are shown. A longer one cannot be read by a person and cannot be allowed. */
-export const maxCommandCharacters: number = 64 * 1024;
+/**
+ * How much of a command is shown; one beyond that cannot be read by a person and cannot be allowed. 64 Ki UTF-16 code
+ * units are half of what Linux takes as one argument. A segment is an element of the page, which costs what fifty
+ * characters cost; a script of 1 000 lines has 2 000 of them.
+ */
+export const commandLimits: { readonly maxCharacters: number; readonly maxSegments: number } = {
+  maxCharacters: 64 * 1024,
+  maxSegments: 2_000,
+};
 
 /** Characters (UTF-16) of a command in names and announcements that are heard. */
 export const maxSpokenCharacters = 200;

@@ -3,12 +3,12 @@
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
-import { clipText } from "./clip-text.js";
 import { controlName } from "./character-class.js";
-import { toVisibleText, type VisibleSegment } from "./visible-text.js";
+import { toReadableText } from "./readable-text.js";
+import type { VisibleSegment } from "./visible-text.js";
 
-/** Characters (UTF-16) of foreign prose that are shown; no message of an agent needs more than a few pages. */
-const maxProseCharacters = 8_000;
+// No message of an agent needs more than a few pages, and no honest one is made of signs.
+const proseLimits = { maxCharacters: 8_000, maxSegments: 1_000 };
 
 /** Props of {@link Visible}. */
 export interface VisibleProps {
@@ -21,25 +21,29 @@ export interface VisibleProps {
 /** Foreign text on one line of data: every character is seen, none of them acts. */
 export function Visible({ text, lookalikes = false }: VisibleProps): ReactNode {
   const words = useTerminalSessionMessages();
-  const shown = useMemo(() => {
-    const { head, tail, omitted } = clipText(text, maxProseCharacters);
-    return {
-      head: toVisibleText(head, { lookalikes, words }).lines.flat(),
-      tail: tail === undefined ? undefined : toVisibleText(tail, { lookalikes, words }).lines.flat(),
-      omitted,
-    };
-  }, [text, lookalikes, words]);
+  const { head, tail, omitted } = useMemo(
+    () => toReadableText(text, { ...proseLimits, lookalikes, words }),
+    [text, lookalikes, words],
+  );
   return (
     <span className="terminal-session-visible" dir="ltr">
-      <VisibleSegments segments={shown.head} />
-      {shown.tail && (
+      <VisibleSegments segments={head.flat()} />
+      {tail && (
         <>
-          <span className="terminal-session-sign" data-kind="omitted">
-            ⟨{words.omittedFromView(shown.omitted)}⟩
-          </span>
-          <VisibleSegments segments={shown.tail} />
+          <OmittedSign count={omitted} />
+          <VisibleSegments segments={tail.flat()} />
         </>
       )}
+    </span>
+  );
+}
+
+/** The sign that stands for a part which is not shown. */
+export function OmittedSign({ count }: { readonly count: number }): ReactNode {
+  const messages = useTerminalSessionMessages();
+  return (
+    <span className="terminal-session-sign" data-kind="omitted">
+      ⟨{messages.omittedFromView(count)}⟩
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { TerminalSessionPanel } from "../../src/index.js";
 import "../../src/styles.css";
+import styles from "../../src/styles.css?inline";
 import { event, opened, output, request, resolution } from "../session-events.js";
 
 const patience = { timeout: 10_000 };
@@ -217,6 +218,34 @@ describe("the panel in a browser", () => {
     await userEvent.click(toEnd);
     await expect.element(toEnd, patience).not.toBeInTheDocument();
     expect(part("screen").textContent).toContain("line 299");
+  });
+
+  it("works inside a shadow root", async () => {
+    const host = document.body.appendChild(document.createElement("div"));
+    onTestFinished(() => host.remove());
+    const shadow = host.attachShadow({ mode: "open" });
+    const sheet = shadow.appendChild(document.createElement("style"));
+    sheet.textContent = styles;
+    const box = shadow.appendChild(document.createElement("div"));
+    const decisions: unknown[] = [];
+    await render(
+      <TerminalSessionPanel
+        session={adaptTerminalSession([opened, request("r")])}
+        onApprovalDecision={(decision) => void decisions.push(decision)}
+      />,
+      { container: box },
+    );
+    const allow = (): HTMLElement | null => shadow.querySelector('[data-decision="allow"]');
+    await expect.poll(() => allow()?.dataset["armed"], patience).toBe("true");
+    expect(getComputedStyle(allow() ?? host).borderTopStyle).toBe("solid");
+    allow()?.focus();
+    await userEvent.keyboard("{Enter}");
+    expect(decisions).toEqual([]);
+    allow()?.blur();
+    do await userEvent.tab();
+    while (shadow.activeElement !== allow());
+    await userEvent.keyboard("{Enter}");
+    expect(decisions).toHaveLength(1);
   });
 
   describe.each(["light", "dark"])("in the %s theme", (theme) => {
