@@ -9,8 +9,8 @@ import { run } from "./run.mjs";
 
 /** The pictures: which story, how wide, and in which theme. */
 const pictures = [
-  { file: "panel-waiting.png", story: "react-panel-states--waiting", theme: "light", width: 860 },
-  { file: "panel-waiting-dark.png", story: "react-panel-states--waiting", theme: "dark", width: 860 },
+  { file: "panel-waiting.png", story: "react-panel-first-look--first-look", theme: "light", width: 860 },
+  { file: "panel-waiting-dark.png", story: "react-panel-first-look--first-look", theme: "dark", width: 860 },
 ];
 const folder = join(root, "docs/images");
 const gallery = join(root, ".cache/storybook");
@@ -31,14 +31,18 @@ const server = await preview({
 });
 const address = server.resolvedUrls.local[0];
 const executablePath = findBrowser();
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: browserArguments });
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: browserArguments,
+});
 mkdirSync(folder, { recursive: true });
 try {
   for (const { file, story, theme, width } of pictures) {
     const page = await browser.newPage({ viewport: { width, height: 700 }, deviceScaleFactor: 2 });
     await page.goto(`${address}iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`);
     const panel = page.locator("[data-part=panel]").first();
-    await panel.locator(".xterm-rows > div", { hasText: /\S/ }).first().waitFor({ timeout: 30_000 });
+    await panel.locator(".xterm-rows > div", { hasText: "push it" }).waitFor({ timeout: 60_000 });
+    await panel.locator("[data-armed=true]").first().waitFor({ timeout: 60_000 });
     await page.evaluate(() => document.fonts.ready);
     await panel.screenshot({ path: join(folder, file) });
     await page.close();
