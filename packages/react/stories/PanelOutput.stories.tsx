@@ -1,7 +1,7 @@
 import { fixtures } from "@terminal-session/fixtures";
 import { expect } from "storybook/test";
 import preview from "../../../.storybook/preview.js";
-import { drawnRows, until, untilDrawn, untilPart } from "./drawn-screen.js";
+import { drawnRows, lastEdges, until, untilDrawn, untilPart } from "./drawn-screen.js";
 import { FixturePanel } from "./FixturePanel.js";
 import { lookFor, lookForFixture } from "./look-for.js";
 
@@ -144,6 +144,9 @@ export const WideCharacters = meta.story({
   play: async ({ canvasElement }) => {
     await untilDrawn(canvasElement, "漢字テスト");
     await untilDrawn(canvasElement, "│ 6 │");
+    const edges = lastEdges(canvasElement, "│");
+    await expect(edges).toHaveLength(7);
+    await expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(1);
   },
 });
 

@@ -17,6 +17,8 @@ interface RecordingPanelProps {
   readonly recording: RecordingName;
   /** How many times faster than it was recorded. */
   readonly speed: number;
+  /** How many events to play; all by default. */
+  readonly stopAt?: number;
 }
 
 interface Played {
@@ -25,7 +27,7 @@ interface Played {
 }
 
 /** A panel over a recording, which is loaded when it is shown. */
-function RecordingPanel({ recording, speed }: RecordingPanelProps): ReactNode {
+function RecordingPanel({ recording, speed, stopAt }: RecordingPanelProps): ReactNode {
   const [played, setPlayed] = useState<Played>();
   useEffect(() => {
     let isWanted = true;
@@ -37,7 +39,11 @@ function RecordingPanel({ recording, speed }: RecordingPanelProps): ReactNode {
       isWanted = false;
     };
   }, [recording]);
-  return played?.name === recording && <FixturePanel fixture={played} speed={speed} />;
+  return (
+    played?.name === recording && (
+      <FixturePanel fixture={played} speed={speed} {...(stopAt === undefined ? {} : { stopAt })} />
+    )
+  );
 }
 
 const args: RecordingPanelProps = { recording: "node-test", speed: Number.POSITIVE_INFINITY };
@@ -83,10 +89,22 @@ export const Spinner = meta.story({
 });
 
 export const Vim = meta.story({
+  args: { recording: "vim", stopAt: 22 },
+  parameters: purposeOf(
+    "vim",
+    "The editor is open: two windows, their status lines, and the cursor in one of them.",
+  ),
+  play: async ({ canvasElement }) => {
+    await untilDrawn(canvasElement, "doc.txt");
+  },
+});
+
+export const VimLeft = meta.story({
   args: { recording: "vim" },
   parameters: purposeOf("vim", "The editor was left, so its screen is gone."),
   play: async ({ canvasElement }) => {
-    await untilPart(canvasElement, "surface");
+    await untilPart(canvasElement, "exit");
+    await until(() => expect(drawnRows(canvasElement).join("")).toBe(""));
   },
 });
 
@@ -96,11 +114,14 @@ export const Less = meta.story({
 });
 
 export const Htop = meta.story({
-  args: { recording: "htop", speed: 2 },
+  args: { recording: "htop", stopAt: 42 },
   parameters: purposeOf(
     "htop",
     "Bars and columns are aligned, and text can be selected although the program asked for the mouse.",
   ),
+  play: async ({ canvasElement }) => {
+    await untilDrawn(canvasElement, "Load average");
+  },
 });
 
 export const Password = meta.story({

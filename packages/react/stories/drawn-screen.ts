@@ -10,6 +10,23 @@ export function drawnRows(canvasElement: HTMLElement): string[] {
   );
 }
 
+/** Where, in pixels from the left, the last `character` of each row that has one ends. */
+export function lastEdges(canvasElement: HTMLElement, character: string): number[] {
+  return [...canvasElement.querySelectorAll(".xterm-rows > div")].flatMap((row) => {
+    const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+    let edge: number | undefined;
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const at = text.textContent?.lastIndexOf(character) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + character.length);
+      edge = range.getBoundingClientRect().right;
+    }
+    return edge === undefined ? [] : [edge];
+  });
+}
+
 /** Waits until the screen shows `text` in one of its rows. */
 export async function untilDrawn(canvasElement: HTMLElement, text: string): Promise<void> {
   await waitFor(() => expect(drawnRows(canvasElement).join("\n")).toContain(text), patience);
