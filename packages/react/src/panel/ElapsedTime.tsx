@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { SessionChrome } from "../hooks/session-chrome.js";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { type PanelClock, systemClock } from "./clock.js";
-import { elapsedSpan, hasStarted, isOver, type ObservedSpan, observe } from "./elapsed-span.js";
+import { elapsedSpan, type ObservedSpan, observe } from "./elapsed-span.js";
 
 /** Props of {@link ElapsedTime}. */
 export interface ElapsedTimeProps {
@@ -25,7 +25,8 @@ export function ElapsedTime({ session, clock = systemClock }: ElapsedTimeProps):
     const look = (): void => setSeen((before) => observe(before, session, clock.now()));
     look();
   }, [session, clock]);
-  const ticking = hasStarted(session) && !isOver(session);
+  const span = elapsedSpan(session, seen);
+  const ticking = span !== undefined && span.to === undefined;
   useEffect(() => {
     if (!ticking) return;
     const tick = (): void => setNow(clock.now());
@@ -33,7 +34,6 @@ export function ElapsedTime({ session, clock = systemClock }: ElapsedTimeProps):
     return clock.every(tickMs, tick);
   }, [ticking, clock]);
 
-  const span = elapsedSpan(session, seen);
   const to = span?.to ?? now;
   if (!span || to === undefined) return null;
   const elapsedMs = Math.max(0, to - span.from);

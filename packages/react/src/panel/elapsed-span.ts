@@ -14,13 +14,13 @@ export interface ElapsedSpan {
   readonly to?: number;
 }
 
-/** Whether a session has begun to count time: something opened it. */
-export function hasStarted({ command, details }: SessionChrome): boolean {
-  return command !== undefined || details?.openedAt !== undefined;
+/** Whether a session has begun to count time. One that waits for its first approval, and says no time, has not. */
+function hasStarted({ command, details, state }: SessionChrome): boolean {
+  return details?.openedAt !== undefined || (command !== undefined && state !== "waiting");
 }
 
 /** Whether a session no longer counts time. */
-export function isOver(session: SessionChrome): boolean {
+function isOver(session: SessionChrome): boolean {
   return session.state === "error" || hasEnded(session);
 }
 

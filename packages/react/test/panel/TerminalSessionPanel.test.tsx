@@ -8,7 +8,7 @@ import {
 } from "@terminal-session/core";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { StrictMode } from "react";
+import { type ReactElement, StrictMode } from "react";
 import { describe, expect, it } from "vitest";
 import { type TerminalSessionMessages, TerminalSessionPanel } from "../../src/index.js";
 import { announcementPeriodMs, armingDelayMs, tallyPeriodMs } from "../../src/panel/panel-limits.js";
@@ -244,6 +244,23 @@ describe("TerminalSessionPanel", () => {
       rerender(<TerminalSessionPanel session={view(exited)} clock={clock} />);
       clock.advance(60_000);
       expect(part("elapsed")).toHaveTextContent("0:09");
+    });
+
+    it("does not count the wait for a first approval, and counts on through a later one", () => {
+      const clock = manualClock();
+      const show = (...events: readonly unknown[]): ReactElement => (
+        <TerminalSessionPanel session={adaptTerminalSession([opened, ...events])} clock={clock} />
+      );
+      const { rerender } = render(show(request("a")));
+      clock.advance(60_000);
+      expect(part("elapsed")).toBeNull();
+      const allowed = [request("a"), resolution("a", "allow")];
+      rerender(show(...allowed));
+      clock.advance(5_000);
+      expect(part("elapsed")).toHaveTextContent("0:05");
+      rerender(show(...allowed, request("b")));
+      clock.advance(5_000);
+      expect(part("elapsed")).toHaveTextContent("0:10");
     });
 
     it("claims none for a session that it only saw ended", () => {
