@@ -12,6 +12,11 @@ export function fittingSize(box: Extent, cell: Extent, margin = 0): TerminalSize
   if (!(box.width > 0 && box.height > 0 && cell.width > 0 && cell.height > 0)) return undefined;
   const cols = Math.floor((box.width - margin) / cell.width);
   const rows = Math.floor(box.height / cell.height);
+  return proposedSize({ cols, rows });
+}
+
+/** A size that was measured, unless the box is too small for it to be meant: a collapsed pane proposes next to nothing. */
+export function proposedSize({ cols, rows }: TerminalSize): TerminalSize | undefined {
   const { minFitCols, minFitRows } = surfaceLimits;
   return cols >= minFitCols && rows >= minFitRows ? saneSize({ cols, rows }) : undefined;
 }

@@ -1,8 +1,8 @@
 import type { TerminalSize } from "@terminal-session/core";
 import { cellExtent, characterExtent } from "./cell-extent.js";
-import { fittingSize, saneSize, type Extent } from "./fitting-size.js";
+import { fittingSize, proposedSize, saneSize, type Extent } from "./fitting-size.js";
 import type { SurfaceLook } from "./surface-look.js";
-import type { EngineTerminal } from "./xterm-engine.js";
+import type { EngineTerminal, XtermEngine } from "./xterm-engine.js";
 
 /** Draw at the size that the program was given, or as many cells as fit. */
 export type Sizing = "program" | "fit";
@@ -24,20 +24,22 @@ export interface WantedSize {
   readonly look: SurfaceLook;
 }
 
-// What xterm.js 6.0 keeps free for its scrollbar.
+// What xterm.js 6.0 keeps free for its scrollbar; needed only before the emulator is in the page.
 const scrollbarWidth = 14;
 
 /** Keeps an emulator at the size that it should have. While its box is hidden or has no extent, nothing changes. */
 export class ScreenSize {
   readonly #screen: HTMLElement;
+  readonly #engine: XtermEngine;
   readonly #terminal: EngineTerminal;
   readonly #listener: ScreenSizeListener;
   #cell: Extent = { width: 0, height: 0 };
   #told: TerminalSize | undefined;
 
-  constructor(screen: HTMLElement, terminal: EngineTerminal, listener: ScreenSizeListener) {
+  constructor(screen: HTMLElement, engine: XtermEngine, listener: ScreenSizeListener) {
     this.#screen = screen;
-    this.#terminal = terminal;
+    this.#engine = engine;
+    this.#terminal = engine.terminal;
     this.#listener = listener;
   }
 
@@ -58,6 +60,9 @@ export class ScreenSize {
 
   #fitting(): TerminalSize | undefined {
     const { clientWidth, clientHeight } = this.#screen;
+    if (!(clientWidth > 0 && clientHeight > 0)) return undefined;
+    const proposed = this.#engine.proposedSize();
+    if (proposed) return proposedSize(proposed);
     return fittingSize({ width: clientWidth, height: clientHeight }, this.#cell, scrollbarWidth);
   }
 

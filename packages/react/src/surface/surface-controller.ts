@@ -95,7 +95,7 @@ export class SurfaceController {
     this.#typed = new TypedAhead((text) => this.#send(text));
     this.#gutter = new StreamGutter(gutter, this.#display.ledger);
     this.#transcript = new Transcript(transcript, terminal);
-    this.#size = new ScreenSize(parts.elements.screen, terminal, {
+    this.#size = new ScreenSize(parts.elements.screen, this.#engine, {
       onResize: (size) => this.#request.onResize?.(size),
       onReflow: () => this.#display.redraw(),
     });

@@ -1,3 +1,4 @@
+import type { TerminalSize } from "@terminal-session/core";
 import type { ISearchDecorationOptions } from "@xterm/addon-search";
 import type { ITerminalOptions, ITheme, Terminal } from "@xterm/xterm";
 import { surfaceLimits } from "./surface-limits.js";
@@ -38,6 +39,8 @@ export interface EngineSearchAddon {
 export interface XtermEngine {
   readonly terminal: Terminal;
   readonly search: EngineSearchAddon;
+  /** As many cells as fit into the box that it was opened in. Nothing before that, and where it has no extent. */
+  proposedSize(): TerminalSize | undefined;
   /** Puts the emulator into the page. */
   open(parent: HTMLElement): void;
   dispose(): void;
@@ -92,13 +95,16 @@ export function setTyping(terminal: Terminal, isTyping: boolean): void {
 
 /** Loads xterm.js when it is first asked for, and gives back a maker of emulators. */
 export async function loadEngine(): Promise<CreateEngine> {
-  const [{ Terminal }, { SearchAddon }, { UnicodeGraphemesAddon }] = await Promise.all([
+  const [{ Terminal }, { FitAddon }, { SearchAddon }, { UnicodeGraphemesAddon }] = await Promise.all([
     import("@xterm/xterm"),
+    import("@xterm/addon-fit"),
     import("@xterm/addon-search"),
     import("@xterm/addon-unicode-graphemes"),
   ]);
   return (options) => {
     const terminal = new Terminal(toTerminalOptions(options));
+    const fit = new FitAddon();
+    terminal.loadAddon(fit);
     const search = new SearchAddon({ highlightLimit: surfaceLimits.maxHighlights });
     terminal.loadAddon(search);
     terminal.loadAddon(new UnicodeGraphemesAddon());
@@ -116,6 +122,7 @@ export async function loadEngine(): Promise<CreateEngine> {
         clearDecorations: () => search.clearDecorations(),
         onDidChangeResults: (listener) => search.onDidChangeResults(listener),
       },
+      proposedSize: () => fit.proposeDimensions(),
       open(parent) {
         terminal.open(parent);
         syncScrollbar(terminal);
