@@ -37,7 +37,13 @@ const noDecisions: readonly SettledApproval[] = [];
  * a button, and a button belongs to the text that was on show when it was armed. Nothing when none is pending.
  */
 export const ApprovalPrompt: ForwardRefExoticComponent<ApprovalPromptProps & RefAttributes<HTMLElement>> =
-  forwardRef<HTMLElement, ApprovalPromptProps>(function ApprovalPrompt(
+  forwardRef<HTMLElement, ApprovalPromptProps>(function ApprovalPrompt(props, ref) {
+    // What was answered in one session says nothing about the requests of another.
+    return <SessionApprovals key={props.session.sessionID} {...props} ref={ref} />;
+  });
+
+const SessionApprovals: ForwardRefExoticComponent<ApprovalPromptProps & RefAttributes<HTMLElement>> =
+  forwardRef<HTMLElement, ApprovalPromptProps>(function SessionApprovals(
     { session, onDecision, clock = systemClock, className, ...rest },
     ref,
   ) {

@@ -3,7 +3,7 @@
 import type { SessionLink, TerminalSession, TerminalSessionViewModel } from "@terminal-session/core";
 import type { ReactNode } from "react";
 import type { SessionChrome } from "../hooks/session-chrome.js";
-import { useSessionTallies } from "../hooks/useSessionTallies.js";
+import { useSessionTallies } from "./useSessionTallies.js";
 import type { SurfaceStatus } from "../surface/index.js";
 import type { PanelClock } from "./clock.js";
 import { SessionFooter } from "./SessionFooter.js";

@@ -106,7 +106,7 @@ export const PanelFrame: ForwardRefExoticComponent<
         )}
       </div>
       <PanelFooter session={session} chrome={chrome} status={status} link={link ?? ownLink} clock={clock} />
-      <StatusAnnouncer session={chrome} clock={clock} />
+      <StatusAnnouncer key={chrome.sessionID} session={chrome} clock={clock} />
     </section>
   );
 });

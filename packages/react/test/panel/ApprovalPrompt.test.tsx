@@ -312,6 +312,12 @@ describe("ApprovalPrompt", () => {
       expect(screen.queryByRole("region")).toBeNull();
     });
 
+    it("says nothing when another session is shown", () => {
+      const { show } = showPrompt([opened, request("r")]);
+      show({ ...opened, sessionID: "t" });
+      expect(screen.queryByRole("region")).toBeNull();
+    });
+
     it("says when that was against an answer from here", async () => {
       const { show } = showPrompt([opened, request("r")]);
       arm();

@@ -2,10 +2,10 @@
 
 import type { TerminalSession, TerminalSessionViewModel } from "@terminal-session/core";
 import { useEffect, useState } from "react";
-import type { PanelClock } from "../panel/clock.js";
-import { tallyPeriodMs } from "../panel/panel-limits.js";
-import { isTerminalSession } from "./is-terminal-session.js";
-import { deriveTallies, isSameData, type SessionTallies } from "./session-chrome.js";
+import type { PanelClock } from "./clock.js";
+import { tallyPeriodMs } from "./panel-limits.js";
+import { isTerminalSession } from "../hooks/is-terminal-session.js";
+import { deriveTallies, isSameData, type SessionTallies } from "../hooks/session-chrome.js";
 
 /** The counts of what a session no longer holds, at most a few times a second: they may change with every event. */
 export function useSessionTallies(
