@@ -44,7 +44,7 @@ const messages = {
 } as const;
 
 /** Makes a diagnostic. */
-export function acpDiagnostic(code: AcpDiagnosticCode, place: DiagnosticPlace = {}): AcpDiagnostic {
+function acpDiagnostic(code: AcpDiagnosticCode, place: DiagnosticPlace = {}): AcpDiagnostic {
   return Object.freeze({ code, message: messages[code], ...place });
 }
 

@@ -1,5 +1,5 @@
 /** The schemes that links open by default. */
-export const defaultLinkSchemes: readonly string[] = ["http:", "https:", "mailto:"];
+const defaultLinkSchemes: readonly string[] = ["http:", "https:", "mailto:"];
 
 /** What becomes of a link that a program wrote. */
 export type LinkTarget =

@@ -30,7 +30,7 @@ export interface SurfaceSearch {
 const nestedRepetition = /\((?:[^()\\]|\\.)*[+*}](?:[^()\\]|\\.)*\)[+*{]/;
 
 /** Whether a query can be searched for as a regular expression. */
-export function isUsableExpression(query: string): boolean {
+function isUsableExpression(query: string): boolean {
   if (nestedRepetition.test(query)) return false;
   try {
     new RegExp(query);

@@ -95,7 +95,8 @@ function lineBreakAt(text: string, index: number): VisiblePiece | undefined {
 function runOf(kind: VisibleSegmentKind, text: string, index: number, { words }: PieceContext): VisiblePiece {
   const character = characterFrom(text, index);
   let end = index + character.length;
-  while (text.startsWith(character, end)) end += character.length;
+  // By whole characters: half a surrogate pair must not take half of the pair that follows.
+  while (end < text.length && characterFrom(text, end) === character) end += character.length;
   const count = (end - index) / character.length;
   if (count <= maxRun) {
     const source = text.slice(index, end);

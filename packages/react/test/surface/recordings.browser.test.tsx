@@ -48,7 +48,7 @@ describe("real recordings", () => {
         return { stop: () => undefined };
       });
       const size = lastSize(recordingEvents(recording)) ?? recording.size;
-      const events = inOddPieces(recordingEvents(recording)).flatMap((event) => {
+      const events = inOddPieces(recordingEvents(recording)).flatMap((event): readonly TerminalEvent[] => {
         if (event.type === "terminal.updated") return [];
         return event.type === "terminal.opened" ? [{ ...event, size }] : [event];
       });

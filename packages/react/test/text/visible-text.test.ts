@@ -52,6 +52,11 @@ describe("toVisibleText", () => {
     );
   });
 
+  it("leaves the pair behind half a pair whole", () => {
+    expect(sources("\ud83d👩")).toBe("\ud83d👩");
+    expect(toVisibleText("\ud83d👩").lines.flat().at(-1)?.text).toBe("👩");
+  });
+
   it("draws nothing that cannot be seen, whatever the text", () => {
     fc.assert(
       fc.property(hostileText, (text) => {
