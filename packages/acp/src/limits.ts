@@ -2,12 +2,12 @@
 export interface AcpLimits {
   /** Bytes that one base64 text may decode to. A longer one is refused with a diagnostic. */
   readonly maxDecodedBytes: number;
-  /** Text kept for each terminal, in UTF-16 code units. The oldest goes first. */
-  readonly maxTerminalCharacters: number;
+  /** Output kept of each terminal, in bytes. The oldest goes first. */
+  readonly maxTerminalBytes: number;
   /** Terminals kept. Finished ones go first, then the one that was seen first. */
   readonly maxTerminals: number;
-  /** Text kept of all finished terminals together, in UTF-16 code units. The terminal that finished first goes first. */
-  readonly maxFinishedCharacters: number;
+  /** Output kept of all finished terminals together, in bytes. The terminal that finished first goes first. */
+  readonly maxFinishedBytes: number;
   /** Top-level keys kept in the `_meta` of one terminal. */
   readonly maxMetaKeys: number;
   /** Tool calls kept. Finished ones go first, then the one that was seen first. */
@@ -28,14 +28,15 @@ export interface AcpLimits {
 
 /**
  * The bounds unless an app sets its own. 32 MiB holds a snapshot of 8 Mi characters, the most that a view keeps, whatever
- * their script; 32 Mi characters of finished terminals are 64 MB at most; 1 000 terminals, 5 000 tool calls and 1 000
- * answers cover a long day of one agent; a `terminal_info` that has not come after 100 reports will not come.
+ * their script; 8 MiB is what a view keeps of a log in ASCII, for those who start to watch late; 64 MiB are eight such logs,
+ * or the finished commands of a long day; 1 000 terminals, 5 000 tool calls and 1 000 answers cover that day as well; a
+ * `terminal_info` that has not come after 100 reports will not come.
  */
 export const defaultAcpLimits: AcpLimits = {
   maxDecodedBytes: 32 * 1024 * 1024,
-  maxTerminalCharacters: 8 * 1024 * 1024,
+  maxTerminalBytes: 8 * 1024 * 1024,
   maxTerminals: 1_000,
-  maxFinishedCharacters: 32 * 1024 * 1024,
+  maxFinishedBytes: 64 * 1024 * 1024,
   maxMetaKeys: 100,
   maxToolCalls: 5_000,
   maxContentItems: 1_000,

@@ -6,23 +6,24 @@ const platform = globalThis as {
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-const paddingLength = (text: string): number => (text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0);
+const equalsSign = 61;
 
-/** How many bytes a well-formed base64 text stands for. */
-export function decodedLength(text: string): number {
-  return (text.length / 4) * 3 - paddingLength(text);
-}
+/** What became of a base64 text. */
+export type DecodedBase64 = Uint8Array | "invalid" | "too-large";
 
 /**
- * Decodes base64 with the standard alphabet and padding (RFC 4648, section 4); `undefined` for anything else: spaces, the
- * alphabet of URLs, missing padding, padding bits that are not zero.
+ * Decodes base64 with the standard alphabet and padding (RFC 4648, section 4). Anything else is `invalid`: spaces, the
+ * alphabet of URLs, missing padding, padding bits that are not zero. A text that stands for more than `maxBytes` is not decoded.
  */
-export function decodeBase64(text: string): Uint8Array | undefined {
-  if (text.length % 4 !== 0 || text.includes("-") || text.includes("_") || !hasCleanEnd(text))
-    return undefined;
+export function decodeBase64(text: string, maxBytes: number): DecodedBase64 {
+  const padding = paddingLength(text);
+  const length = (text.length / 4) * 3 - padding;
+  if (length > maxBytes) return "too-large";
+  if (text.length % 4 !== 0 || text.includes("-") || text.includes("_") || !hasCleanEnd(text, padding))
+    return "invalid";
   const bytes = decodeLeniently(text);
   // A lenient decoder skips what it does not know, and then gives less.
-  return bytes?.length === decodedLength(text) ? bytes : undefined;
+  return bytes?.length === length ? bytes : "invalid";
 }
 
 /** Encodes bytes as base64 with padding. */
@@ -34,9 +35,13 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
+function paddingLength(text: string): number {
+  if (text.charCodeAt(text.length - 1) !== equalsSign) return 0;
+  return text.charCodeAt(text.length - 2) === equalsSign ? 2 : 1;
+}
+
 /** Whether the bits that padding leaves over are zero. */
-function hasCleanEnd(text: string): boolean {
-  const padding = paddingLength(text);
+function hasCleanEnd(text: string, padding: number): boolean {
   if (padding === 0) return true;
   const last = alphabet.indexOf(text.charAt(text.length - padding - 1));
   return last >= 0 && (padding === 1 ? last % 4 === 0 : last % 16 === 0);

@@ -1,34 +1,52 @@
 const nothing = new Uint8Array(0);
 
+// A byte order mark is output like any other.
+const newDecoder = (): TextDecoder => new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Whole characters: their bytes, and their text. */
+export interface WholeText {
+  readonly bytes: Uint8Array;
+  readonly text: string;
+}
+
 /**
  * Turns bytes that come in pieces into text. A character that a cut divides waits for its rest, so the pieces of a stream
  * give the text of the whole, wherever they were cut; bytes that are no UTF-8 become U+FFFD as the Encoding Standard says.
  */
 export class Utf8Decoder {
-  // A byte order mark is output like any other.
-  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  // Each piece is decoded as a whole text, which it is without the rest that waits. Of ASCII, most of what programs print, Node
+  // decodes a whole text five times as fast as a part of a stream (0.15 to 0.85 µs a KiB).
+  readonly #decoder = newDecoder();
   #carry: Uint8Array = nothing;
 
-  /** Gives the text of the bytes so far that was not given before. */
-  decode(bytes: Uint8Array): string {
+  /** Gives what the bytes so far complete. */
+  decode(bytes: Uint8Array): WholeText {
     const joined = this.#carry.length === 0 ? bytes : concatenated(this.#carry, bytes);
     const end = joined.length - unfinishedLength(joined);
     // A copy: the rest must not keep the whole piece alive.
     this.#carry = end === joined.length ? nothing : joined.slice(end);
-    return end === 0 ? "" : this.#decoder.decode(end === joined.length ? joined : joined.subarray(0, end));
+    const whole = end === joined.length ? joined : joined.subarray(0, end);
+    return { bytes: whole, text: whole.length === 0 ? "" : this.#decoder.decode(whole) };
   }
 
   /** Ends the stream: a character that was not finished becomes U+FFFD. What comes next is a new stream. */
-  flush(): string {
-    const carry = this.#carry;
+  flush(): WholeText {
+    const text = this.#carry.length === 0 ? "" : this.#decoder.decode(this.#carry);
     this.#carry = nothing;
-    return carry.length === 0 ? "" : this.#decoder.decode(carry);
+    return { bytes: new TextEncoder().encode(text), text };
   }
 
   /** Drops a character that was not finished. */
   reset(): void {
     this.#carry = nothing;
   }
+}
+
+/** The text of bytes that end between characters; the rest of one that was cut off at the front is left out. */
+export function decodedText(bytes: Uint8Array, isCutAtFront: boolean): string {
+  let start = 0;
+  while (isCutAtFront && start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start += 1;
+  return newDecoder().decode(bytes.subarray(start));
 }
 
 function concatenated(one: Uint8Array, other: Uint8Array): Uint8Array {

@@ -8,7 +8,7 @@ import { acpLimits, type AcpLimits } from "../limits.js";
 import { cancelledResponse, type PermissionResponse } from "../protocol/permission.js";
 import { BoundedMap } from "../protocol/bounded-map.js";
 import { present } from "../protocol/read-field.js";
-import type { SchemaRevision, TerminalSessionUpdate } from "../protocol/terminal.js";
+import type { SchemaRevision } from "../protocol/terminal.js";
 import { chooseOutputMode, type TerminalOutputMode } from "../split/output-mode.js";
 import { ReportIntake } from "../split/report-intake.js";
 import type { TerminalState } from "../terminals/terminal-state.js";
@@ -82,7 +82,7 @@ export class AcpTerminalEvents {
       revision: this.#revision,
       limits,
       onDiagnostic: ({ code, field, sessionID }) => report(code, present({ field, sessionID })),
-      sessionIDOf: (sessionId, terminalId) => this.#places.ofTerminal(sessionId, terminalId),
+      sessionIDOf: (sessionId, terminalId) => this.#places.seeTerminal(sessionId, terminalId),
       onEvicted: (sessionId, terminalId) => this.#places.forgetTerminal(sessionId, terminalId),
       onCancellable: (sessionId, terminalId) =>
         options.onCancellable?.(this.#places.ofTerminal(sessionId, terminalId)),
@@ -241,7 +241,7 @@ export class AcpTerminalEvents {
     const decoded = decodeSessionUpdate(value, this.#revision, this.#diagnostics.report);
     switch (decoded?.kind) {
       case "terminal":
-        return this.#applyTerminal(sessionId, decoded.update);
+        return this.#terminals.applyDecoded(sessionId, decoded.update);
       case "tool-call":
         return this.#applyReport(sessionId, decoded.update);
       case "content":
@@ -257,11 +257,6 @@ export class AcpTerminalEvents {
     }
   }
 
-  #applyTerminal(sessionId: string, update: TerminalSessionUpdate): TerminalEvent[] {
-    this.#places.seeTerminal(sessionId, update.terminalId);
-    return this.#terminals.applyDecoded(sessionId, update);
-  }
-
   #applyReport(sessionId: string, report: WireToolCall): TerminalEvent[] {
     const { toolCallId } = report;
     const patch = decodeToolCallPatch(report, this.#diagnostics.report);
@@ -271,7 +266,7 @@ export class AcpTerminalEvents {
     const events: TerminalEvent[] = [];
     for (const update of updates) {
       events.push(...this.#calls.bind(sessionId, toolCallId, update.terminalId));
-      events.push(...this.#applyTerminal(sessionId, update));
+      events.push(...this.#terminals.applyDecoded(sessionId, update));
     }
     if (patch === undefined) return events;
     events.push(...this.#calls.patch(sessionId, patch, report.sessionUpdate === "tool_call"));

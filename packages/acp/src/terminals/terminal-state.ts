@@ -1,8 +1,8 @@
 import type { TerminalSize } from "@terminal-session/core";
-import { Utf8Decoder } from "../bytes/utf8-decoder.js";
+import { decodedText, Utf8Decoder } from "../bytes/utf8-decoder.js";
 import { present } from "../protocol/read-field.js";
 import type { Meta } from "../protocol/terminal.js";
-import { OutputText } from "./output-text.js";
+import { ByteLog } from "./byte-log.js";
 
 /** How a terminal ended, as far as the agent said. Without `code` and `signal` nobody knows how. */
 export interface TerminalExit {
@@ -39,10 +39,10 @@ export interface TerminalState {
   readonly size?: TerminalSize | null;
   /** The terminal can be cancelled now. */
   readonly canCancel: boolean;
-  /** The output so far, without what is cut off by `maxTerminalCharacters`. */
+  /** The output so far, without what `maxTerminalBytes` has cut off and without a character that is not finished. */
   readonly text: string;
-  /** UTF-16 code units of the output that were cut off. */
-  readonly droppedCharacters: number;
+  /** Bytes of the output that were cut off. */
+  readonly droppedBytes: number;
   readonly meta: TerminalMeta;
 }
 
@@ -62,21 +62,27 @@ export class TerminalRecord {
     capabilities: undefined,
   };
   readonly decoder: Utf8Decoder = new Utf8Decoder();
-  readonly output: OutputText;
+  readonly output: ByteLog;
   canCancel = false;
-  /** An update or a piece of output has come; until then there is only a reference. */
-  isOpen = false;
-  /** The sequence of the last output. */
-  sequence = 0;
+  /** The event session, once something was said of the terminal: it stays the same from then on. */
+  sessionID: string | undefined;
+  /** The sequences of the first and the last output, 0 before there is any. */
+  firstSequence = 0;
+  lastSequence = 0;
 
-  constructor(terminalId: string, maxCharacters: number) {
+  constructor(terminalId: string, maxBytes: number) {
     this.terminalId = terminalId;
-    this.output = new OutputText(maxCharacters);
+    this.output = new ByteLog(maxBytes);
   }
 
   /** The terminal has exited. */
   get isFinished(): boolean {
     return this.declared.exit !== undefined && this.declared.exit !== null;
+  }
+
+  /** The output that is kept, as text. The cost of reading it grows with it. */
+  get text(): string {
+    return decodedText(this.output.read(), this.output.dropped > 0);
   }
 
   /** A picture of the terminal that does not change. */
@@ -85,8 +91,8 @@ export class TerminalRecord {
       terminalId: this.terminalId,
       ...this.declared,
       canCancel: this.canCancel,
-      text: this.output.text,
-      droppedCharacters: this.output.dropped,
+      text: this.text,
+      droppedBytes: this.output.dropped,
       meta: Object.freeze(present<TerminalMeta>(this.meta)),
     });
   }

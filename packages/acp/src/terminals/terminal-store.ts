@@ -1,14 +1,20 @@
-import type { TerminalEvent, TerminalOutputEvent, TerminalUpdatedEvent } from "@terminal-session/core";
-import { decodeBase64, decodedLength } from "../bytes/base64.js";
+import type {
+  TerminalEvent,
+  TerminalGapEvent,
+  TerminalOutputEvent,
+  TerminalUpdatedEvent,
+} from "@terminal-session/core";
+import { decodeBase64 } from "../bytes/base64.js";
+import type { WholeText } from "../bytes/utf8-decoder.js";
 import { decodeSessionUpdate } from "../decode/session-update.js";
 import { type AcpDiagnostic, DiagnosticLog } from "../diagnostics.js";
 import { eventSessionID } from "../events/event-session.js";
 import { acpLimits, type AcpLimits } from "../limits.js";
 import { present } from "../protocol/read-field.js";
-import { SessionMap } from "../protocol/session-map.js";
 import type { Meta, SchemaRevision, TerminalOutputChunk, TerminalUpdate } from "../protocol/terminal.js";
 import { patchMeta } from "./patch-meta.js";
-import { TerminalRecord, type TerminalExit, type TerminalState } from "./terminal-state.js";
+import { TerminalShelf } from "./terminal-shelf.js";
+import type { TerminalExit, TerminalRecord, TerminalState } from "./terminal-state.js";
 
 /** How terminals are kept. */
 export interface TerminalStoreOptions {
@@ -16,7 +22,7 @@ export interface TerminalStoreOptions {
   readonly revision?: SchemaRevision;
   readonly limits?: Partial<AcpLimits>;
   readonly onDiagnostic?: (diagnostic: AcpDiagnostic) => void;
-  /** Names the event session of a terminal; {@link eventSessionID} unless set. */
+  /** Names the event session of a terminal when it is first seen; {@link eventSessionID} unless set. */
   readonly sessionIDOf?: (sessionId: string, terminalId: string) => string;
   /** Called when a terminal is forgotten to make room. */
   readonly onEvicted?: (sessionId: string, terminalId: string) => void;
@@ -34,28 +40,26 @@ type UpdatedFields = Omit<TerminalUpdatedEvent, "type" | "sessionID" | "time">;
  * itself, and a character that is cut between two pieces comes out whole.
  */
 export class TerminalStore {
+  readonly #options: TerminalStoreOptions;
   readonly #revision: SchemaRevision;
   readonly #limits: AcpLimits;
   readonly #diagnostics: DiagnosticLog;
-  readonly #sessionIDOf: (sessionId: string, terminalId: string) => string;
-  readonly #onEvicted: ((sessionId: string, terminalId: string) => void) | undefined;
-  readonly #onCancellable: ((sessionId: string, terminalId: string) => void) | undefined;
-  readonly #now: (() => number) | undefined;
-  readonly #records = new SessionMap<TerminalRecord>();
-  /** Finished terminals, the one that finished first first, and how much text they hold. */
-  readonly #finished = new Map<TerminalRecord, { readonly sessionId: string; characters: number }>();
-  #finishedCharacters = 0;
+  readonly #shelf: TerminalShelf;
   #sequence = 0;
 
   constructor(options: TerminalStoreOptions = {}) {
+    this.#options = options;
     this.#revision = options.revision ?? "newer";
     this.#limits = acpLimits(options.limits);
     this.#diagnostics = new DiagnosticLog(this.#limits.maxDiagnostics, options.onDiagnostic);
-    this.#sessionIDOf =
-      options.sessionIDOf ?? ((sessionId, terminalId) => eventSessionID({ sessionId, terminalId }));
-    this.#onEvicted = options.onEvicted;
-    this.#onCancellable = options.onCancellable;
-    this.#now = options.now;
+    this.#shelf = new TerminalShelf({
+      ...this.#limits,
+      onEvicted: (sessionId, { terminalId, isFinished, sessionID }) => {
+        if (!isFinished)
+          this.#diagnostics.report("terminal-evicted", sessionID === undefined ? {} : { sessionID });
+        options.onEvicted?.(sessionId, terminalId);
+      },
+    });
   }
 
   /** What could not be used so far, at most `maxDiagnostics`. */
@@ -71,78 +75,77 @@ export class TerminalStore {
 
   /** Takes an update that was decoded already. */
   applyDecoded(sessionId: string, update: TerminalUpdate | TerminalOutputChunk): TerminalEvent[] {
-    const sessionID = this.#sessionIDOf(sessionId, update.terminalId);
-    const record =
-      this.#records.get(sessionId, update.terminalId) ?? this.#create(sessionId, update.terminalId);
+    const record = this.#shelf.open(sessionId, update.terminalId);
     const { canCancel } = record;
+    const isNew = record.sessionID === undefined;
+    const sessionID = (record.sessionID ??= this.#nameOf(sessionId, update.terminalId));
     const events =
       update.sessionUpdate === "terminal_update"
-        ? this.#upsert(record, sessionID, update)
-        : this.#append(record, sessionID, update);
-    record.isOpen = true;
-    this.#settle(sessionId, record);
-    if (record.canCancel !== canCancel) this.#onCancellable?.(sessionId, update.terminalId);
+        ? this.#upsert(record, sessionID, update, isNew)
+        : this.#append(record, sessionID, update, isNew);
+    this.#shelf.settle(sessionId, record);
+    if (record.canCancel !== canCancel) this.#options.onCancellable?.(sessionId, update.terminalId);
     return events;
   }
 
   /** Keeps the metadata of a content reference to a terminal. The reference may come before the terminal. */
   refer(sessionId: string, terminalId: string, meta: Meta | null | undefined): void {
     if (meta === undefined) return;
-    const record = this.#records.get(sessionId, terminalId) ?? this.#create(sessionId, terminalId);
+    const record = this.#shelf.open(sessionId, terminalId);
     record.meta.reference = meta;
-    this.#settle(sessionId, record);
+    this.#shelf.settle(sessionId, record);
   }
 
   /** What is known of a terminal; `undefined` when it was never seen or is forgotten. */
   get(sessionId: string, terminalId: string): TerminalState | undefined {
-    return this.#records.get(sessionId, terminalId)?.snapshot();
+    return this.#shelf.get(sessionId, terminalId)?.snapshot();
   }
 
   /** What a terminal declares, without its output: cheap to read, whatever it printed. */
   declared(sessionId: string, terminalId: string): Pick<TerminalState, "command" | "cwd"> | undefined {
-    return this.#records.get(sessionId, terminalId)?.declared;
+    return this.#shelf.get(sessionId, terminalId)?.declared;
   }
 
   /** Whether a terminal can be cancelled now. */
   canCancel(sessionId: string, terminalId: string): boolean {
-    return this.#records.get(sessionId, terminalId)?.canCancel === true;
+    return this.#shelf.get(sessionId, terminalId)?.canCancel === true;
   }
 
   /** The events that bring someone who starts to watch a terminal now to where it is. None when it is not known. */
   replay(sessionId: string, terminalId: string): TerminalEvent[] {
-    const record = this.#records.get(sessionId, terminalId);
-    if (record?.isOpen !== true) return [];
+    const record = this.#shelf.get(sessionId, terminalId);
+    const sessionID = record?.sessionID;
+    if (record === undefined || sessionID === undefined) return [];
     const { command, cwd, exit, size } = record.declared;
-    return [
-      this.#updated(this.#sessionIDOf(sessionId, terminalId), {
-        ...present<UpdatedFields>({ command, workingDirectory: cwd, size, exit, output: undefined }),
-        ...(record.sequence > 0 && { output: { text: record.output.text, sequence: record.sequence } }),
-      }),
-    ];
+    const { firstSequence, lastSequence } = record;
+    const updated = this.#updated(sessionID, {
+      ...present<UpdatedFields>({ command, workingDirectory: cwd, size, exit, output: undefined }),
+      ...(lastSequence > 0 && { output: { text: record.text, sequence: lastSequence } }),
+    });
+    return record.output.dropped > 0 ? [updated, gap(sessionID, firstSequence)] : [updated];
   }
 
   /** Starts the terminals of a session over, before the agent tells them again: their output and exit are cleared. */
   restart(sessionId: string): void {
-    for (const record of this.#records.of(sessionId)) {
+    for (const record of this.#shelf.of(sessionId)) {
       record.declared.exit = null;
       record.decoder.reset();
-      record.output.replace("");
-      this.#unfinish(record);
+      record.output.clear();
+      this.#shelf.settle(sessionId, record);
     }
   }
 
   /** Forgets the terminals of a session. */
   forget(sessionId: string): void {
-    for (const record of this.#records.forget(sessionId)) this.#unfinish(record);
+    this.#shelf.forget(sessionId);
   }
 
-  #create(sessionId: string, terminalId: string): TerminalRecord {
-    const record = new TerminalRecord(terminalId, this.#limits.maxTerminalCharacters);
-    this.#records.set(sessionId, terminalId, record);
-    return record;
-  }
-
-  #upsert(record: TerminalRecord, sessionID: string, update: TerminalUpdate): TerminalEvent[] {
+  #upsert(
+    record: TerminalRecord,
+    sessionID: string,
+    update: TerminalUpdate,
+    isNew: boolean,
+  ): TerminalEvent[] {
     const fields: { -readonly [Key in keyof UpdatedFields]: UpdatedFields[Key] } = {};
     const { declared } = record;
     if (update.command !== undefined) fields.command = declared.command = update.command;
@@ -151,7 +154,7 @@ export class TerminalStore {
       fields.size = declared.size = update.size && { cols: update.size.cols, rows: update.size.rows };
       record.meta.size = update.size?._meta;
     }
-    const output = this.#snapshot(record, sessionID, update.output);
+    const text = this.#replace(record, sessionID, update.output);
     if (update.exitStatus !== undefined) {
       fields.exit = declared.exit = update.exitStatus && toExit(update.exitStatus);
       record.meta.exit = update.exitStatus?._meta;
@@ -167,20 +170,18 @@ export class TerminalStore {
         onTooMany: () => this.#diagnostics.report("too-many-meta-keys", { sessionID }),
       });
 
-    // A character that the end of the output left unfinished will not be finished any more.
-    const rest = fields.exit ? record.decoder.flush() : "";
-    if (output !== undefined) {
-      record.output.replace(output === null ? "" : output + rest);
-      fields.output = output === null ? null : { text: output + rest, sequence: this.#next(record) };
-    }
     const events: TerminalEvent[] = [];
-    if (output === undefined && rest !== "") events.push(this.#output(record, sessionID, rest));
-    if (!record.isOpen || Object.keys(fields).length > 0) events.push(this.#updated(sessionID, fields));
+    // A character that the end of the output left unfinished will not be finished any more.
+    const rest = fields.exit ? this.#keep(record, record.decoder.flush()) : "";
+    if (text !== undefined)
+      fields.output = text === null ? null : { text: text + rest, sequence: this.#next(record) };
+    else if (rest !== "") events.push(this.#output(record, sessionID, rest));
+    if (isNew || Object.keys(fields).length > 0) events.push(this.#updated(sessionID, fields));
     return events;
   }
 
-  /** Decodes a snapshot: its text, `null` for one that clears, `undefined` when the output stays as it is. */
-  #snapshot(
+  /** Takes a snapshot: gives its text, `null` for one that clears, `undefined` when the output stays as it is. */
+  #replace(
     record: TerminalRecord,
     sessionID: string,
     output: TerminalUpdate["output"],
@@ -189,98 +190,74 @@ export class TerminalStore {
     const bytes = output === null ? null : this.#bytes(output.data, sessionID, "output");
     if (bytes === undefined) return undefined;
     record.decoder.reset();
+    record.output.clear();
     record.meta.output = output?._meta;
-    return bytes && record.decoder.decode(bytes);
+    return bytes && this.#keep(record, record.decoder.decode(bytes));
   }
 
-  #append(record: TerminalRecord, sessionID: string, chunk: TerminalOutputChunk): TerminalEvent[] {
-    const events: TerminalEvent[] = record.isOpen ? [] : [this.#updated(sessionID, {})];
+  #append(
+    record: TerminalRecord,
+    sessionID: string,
+    chunk: TerminalOutputChunk,
+    isNew: boolean,
+  ): TerminalEvent[] {
+    const events: TerminalEvent[] = isNew ? [this.#updated(sessionID, {})] : [];
     if (chunk._meta !== undefined) record.meta.chunk = chunk._meta;
     const bytes = this.#bytes(chunk.data, sessionID, "data");
     if (bytes === undefined) {
       // The piece takes its place in the order, so that the view can show where output is missing.
-      const sequence = this.#next(record);
-      events.push({ type: "terminal.gap", sessionID, fromSequence: sequence, toSequence: sequence });
+      events.push(gap(sessionID, this.#next(record)));
       return events;
     }
-    const text = record.decoder.decode(bytes);
+    const text = this.#keep(record, record.decoder.decode(bytes));
     if (text !== "") events.push(this.#output(record, sessionID, text));
     return events;
   }
 
   #bytes(data: string, sessionID: string, field: string): Uint8Array | undefined {
-    if (decodedLength(data) > this.#limits.maxDecodedBytes) {
-      this.#diagnostics.report("output-too-large", { field, sessionID });
-      return undefined;
-    }
-    const bytes = decodeBase64(data);
-    if (bytes === undefined) this.#diagnostics.report("invalid-base64", { field, sessionID });
-    return bytes;
+    const bytes = decodeBase64(data, this.#limits.maxDecodedBytes);
+    if (typeof bytes !== "string") return bytes;
+    this.#diagnostics.report(bytes === "invalid" ? "invalid-base64" : "output-too-large", {
+      field,
+      sessionID,
+    });
+    return undefined;
+  }
+
+  #keep(record: TerminalRecord, { bytes, text }: WholeText): string {
+    record.output.append(bytes);
+    return text;
   }
 
   #output(record: TerminalRecord, sessionID: string, text: string): TerminalOutputEvent {
-    record.output.append(text);
     const sequence = this.#next(record);
-    return this.#now === undefined
+    const { now } = this.#options;
+    return now === undefined
       ? { type: "terminal.output", sessionID, text, sequence }
-      : { type: "terminal.output", sessionID, text, sequence, time: this.#now() };
+      : { type: "terminal.output", sessionID, text, sequence, time: now() };
+  }
+
+  #updated(sessionID: string, fields: UpdatedFields): TerminalUpdatedEvent {
+    const event: TerminalUpdatedEvent = { type: "terminal.updated", sessionID, ...fields };
+    const { now } = this.#options;
+    return now === undefined ? event : { ...event, time: now() };
+  }
+
+  #nameOf(sessionId: string, terminalId: string): string {
+    return this.#options.sessionIDOf?.(sessionId, terminalId) ?? eventSessionID({ sessionId, terminalId });
   }
 
   /** Counts over all terminals, so that a terminal that was forgotten goes on behind what was shown of it. */
   #next(record: TerminalRecord): number {
     this.#sequence += 1;
-    record.sequence = this.#sequence;
-    return record.sequence;
+    record.lastSequence = this.#sequence;
+    record.firstSequence ||= this.#sequence;
+    return this.#sequence;
   }
+}
 
-  #updated(sessionID: string, fields: UpdatedFields): TerminalUpdatedEvent {
-    const event: TerminalUpdatedEvent = { type: "terminal.updated", sessionID, ...fields };
-    return this.#now === undefined ? event : { ...event, time: this.#now() };
-  }
-
-  /** Counts a terminal as finished or not, and forgets what is too much. */
-  #settle(sessionId: string, record: TerminalRecord): void {
-    const entry = this.#finished.get(record);
-    if (!record.isFinished) this.#unfinish(record);
-    else if (entry === undefined) {
-      this.#finished.set(record, { sessionId, characters: record.output.length });
-      this.#finishedCharacters += record.output.length;
-    } else {
-      this.#finishedCharacters += record.output.length - entry.characters;
-      entry.characters = record.output.length;
-    }
-    if (!this.#fits()) this.#makeRoom(record);
-  }
-
-  #fits(): boolean {
-    return (
-      this.#records.size <= this.#limits.maxTerminals &&
-      this.#finishedCharacters <= this.#limits.maxFinishedCharacters
-    );
-  }
-
-  #makeRoom(newest: TerminalRecord): void {
-    for (const [oldest, { sessionId }] of this.#finished) {
-      if (this.#fits()) return;
-      this.#unfinish(oldest);
-      this.#evict(sessionId, oldest.terminalId);
-    }
-    for (const [sessionId, terminalId, oldest] of this.#records.entries()) {
-      if (this.#fits() || oldest === newest) return;
-      this.#diagnostics.report("terminal-evicted", { sessionID: this.#sessionIDOf(sessionId, terminalId) });
-      this.#evict(sessionId, terminalId);
-    }
-  }
-
-  #evict(sessionId: string, terminalId: string): void {
-    this.#records.delete(sessionId, terminalId);
-    this.#onEvicted?.(sessionId, terminalId);
-  }
-
-  #unfinish(record: TerminalRecord): void {
-    this.#finishedCharacters -= this.#finished.get(record)?.characters ?? 0;
-    this.#finished.delete(record);
-  }
+function gap(sessionID: string, sequence: number): TerminalGapEvent {
+  return { type: "terminal.gap", sessionID, fromSequence: sequence, toSequence: sequence };
 }
 
 function toExit({ exitCode, signal }: NonNullable<TerminalUpdate["exitStatus"]>): TerminalExit {

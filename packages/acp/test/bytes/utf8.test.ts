@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Utf8Decoder } from "../../src/bytes/utf8-decoder.js";
+import { decodedText, Utf8Decoder } from "../../src/bytes/utf8-decoder.js";
 import { Utf8Encoder } from "../../src/bytes/utf8-encoder.js";
 
 /** The pieces of something between cuts. */
@@ -16,7 +16,7 @@ function pieces<T extends string | Uint8Array>(whole: T, cuts: readonly number[]
 
 const decodedInPieces = (parts: readonly Uint8Array[]): string => {
   const decoder = new Utf8Decoder();
-  return parts.map((part) => decoder.decode(part)).join("") + decoder.flush();
+  return parts.map((part) => decoder.decode(part).text).join("") + decoder.flush().text;
 };
 
 const decodedWhole = (bytes: Uint8Array): string =>
@@ -52,6 +52,18 @@ describe("Utf8Decoder", () => {
     );
   });
 
+  it("gives the bytes of its text, which give that text by themselves", () => {
+    fc.assert(
+      fc.property(nearlyUtf8, fc.array(fc.nat(), { maxLength: 12 }), (bytes, cuts) => {
+        const decoder = new Utf8Decoder();
+        const parts = [...pieces(bytes, cuts).map((piece) => decoder.decode(piece)), decoder.flush()];
+        const kept = Buffer.concat(parts.map((part) => part.bytes));
+        expect(decodedText(kept, false)).toBe(parts.map((part) => part.text).join(""));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it.each(["é漢🚀👩‍💻\r\n", "\ufeffx\ufeff", "a\u0000b", "🇩🇪e\u0301"])(
     "gives %j whole from every cut in two",
     (text) => {
@@ -63,18 +75,18 @@ describe("Utf8Decoder", () => {
 
   it("holds back at most the beginning of one character", () => {
     const decoder = new Utf8Decoder();
-    expect(decoder.decode(Buffer.from("ab🚀").subarray(0, 5))).toBe("ab");
-    expect(decoder.decode(Buffer.from("!"))).toBe("\ufffd!");
+    expect(decoder.decode(Buffer.from("ab🚀").subarray(0, 5)).text).toBe("ab");
+    expect(decoder.decode(Buffer.from("!")).text).toBe("\ufffd!");
   });
 
   it("keeps nothing after a flush or a reset", () => {
     const decoder = new Utf8Decoder();
     decoder.decode(Uint8Array.of(0xf0, 0x9f));
-    expect(decoder.flush()).toBe("\ufffd");
-    expect(decoder.flush()).toBe("");
+    expect(decoder.flush().text).toBe("\ufffd");
+    expect(decoder.flush().text).toBe("");
     decoder.decode(Uint8Array.of(0xf0, 0x9f));
     decoder.reset();
-    expect(decoder.decode(Buffer.from("x"))).toBe("x");
+    expect(decoder.decode(Buffer.from("x")).text).toBe("x");
   });
 });
 

@@ -57,7 +57,7 @@ function run(script: readonly Message[]): Run {
   return { events, diagnostics: converter.diagnostics, unanswered: open.size };
 }
 
-describe("an agent that sends what it likes", () => {
+describe("an agent that sends what it likes", { timeout: 60_000 }, () => {
   it("never makes the converter throw, and every request gets an answer", () => {
     fc.assert(
       fc.property(messages, (script) => {

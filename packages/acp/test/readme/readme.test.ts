@@ -23,10 +23,9 @@ it("holds the example that is run here", async () => {
 
   const view = () => [...shown.values()][0]?.getSnapshot().view;
   await vi.waitFor(() => expect(view()?.state).toBe("waiting"), { timeout: 10_000 });
-  const { sessionID = "", approval } = view() ?? {};
-  await shown
-    .get(sessionID)
-    ?.controls.resolveApproval?.({ sessionID, requestID: approval?.requestID ?? "", decision: "allow" });
+  const [sessionID, session] = [...shown][0] ?? ["", undefined];
+  const requestID = view()?.approval?.requestID ?? "";
+  await session?.controls.resolveApproval?.({ sessionID, requestID, decision: "allow" });
   expect(await turn).toEqual({ stopReason: "end_turn" });
   await vi.waitFor(() => expect(view()).toMatchObject({ state: "exited", exitCode: 0 }), { timeout: 10_000 });
   expect(view()).toMatchObject({ command: "du -sh ." });

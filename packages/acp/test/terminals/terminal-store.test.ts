@@ -179,18 +179,23 @@ describe("events", () => {
 });
 
 describe("bounds", () => {
-  it("keeps the end of a terminal's text, and never half a character of it", () => {
+  it("keeps the end of a terminal's output, never half a character of it, and says that the rest is missing", () => {
     const { store } = stored([chunk("t", "abc"), chunk("t", "d🚀"), chunk("t", "ef")], {
-      limits: { maxTerminalCharacters: 3 },
+      limits: { maxTerminalBytes: 5 },
     });
-    expect(store.get("s", "t")).toMatchObject({ text: "ef", droppedCharacters: 6 });
+    // Of the rocket's four bytes three would fit.
+    expect(store.get("s", "t")).toMatchObject({ text: "ef", droppedBytes: 5 });
+    expect(store.replay("s", "t")).toEqual([
+      { type: "terminal.updated", sessionID: "s/t", output: { text: "ef", sequence: 3 } },
+      { type: "terminal.gap", sessionID: "s/t", fromSequence: 1, toSequence: 1 },
+    ]);
   });
 
   it("keeps all pieces of a long stream in order", () => {
     const pieces = Array.from({ length: 5_000 }, (_, index) => `${index},`);
     const { store } = stored(
       pieces.map((piece) => chunk("t", piece)),
-      { limits: { maxTerminalCharacters: 4_000 } },
+      { limits: { maxTerminalBytes: 4_000 } },
     );
     const whole = pieces.join("");
     expect(store.get("s", "t")?.text).toBe(whole.slice(-4_000));
@@ -221,7 +226,7 @@ describe("bounds", () => {
         update("b", { exitStatus: {} }),
         chunk("b", "6789"),
       ],
-      { limits: { maxFinishedCharacters: 10 } },
+      { limits: { maxFinishedBytes: 10 } },
     );
     expect(store.get("s", "a")).toBeUndefined();
     expect(store.get("s", "b")?.text).toBe("123456789");
