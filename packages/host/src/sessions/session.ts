@@ -79,6 +79,14 @@ export class Session {
       everyMs: resizeEveryMs,
       apply: (size) => this.#tellSize(size),
     });
+    // What is declared of the session, so that a display can say what waits. Without a time: nothing has begun.
+    this.#log.append(() => ({
+      type: "terminal.updated",
+      sessionID: launch.id,
+      command: launch.command,
+      workingDirectory: launch.workingDirectory,
+      size: launch.size,
+    }));
     this.#append({
       type: "terminal.approval.requested",
       requestID: launch.requestID,

@@ -46,8 +46,9 @@ describe("a line", () => {
     const { attach, sent } = await createSubject();
     attach();
     expect(sent).toMatchObject([
-      { type: "attached", status: "created", lastSeq: 1 },
-      { type: "event", seq: 1, event: { type: "terminal.approval.requested" } },
+      { type: "attached", status: "created", lastSeq: 2 },
+      { type: "event", seq: 1, event: { type: "terminal.updated" } },
+      { type: "event", seq: 2, event: { type: "terminal.approval.requested" } },
     ]);
   });
 
@@ -67,6 +68,6 @@ describe("a line", () => {
     send({ type: "resize", cols: 90, rows: 30, ref: 1 });
     line.message("not json");
     scheduler.advance(60_000);
-    expect([sent.length, closed, scheduler.waiting]).toEqual([2, [], []]);
+    expect([sent.length, closed, scheduler.waiting]).toEqual([3, [], []]);
   });
 });

@@ -45,9 +45,9 @@ export async function allow(
 ): Promise<void> {
   const line = await openLine({ url, sessionId });
   line.send({ type: "attach", sessionId, token, afterSeq: 0 });
-  const frame = await line.received((frames) => frames.find(({ type }) => type === "event"));
+  const { requestID } = await line.received((frames) => eventOf(frames, "terminal.approval.requested"));
   line.socket.terminate();
-  const { requestID } = (frame as { event: { requestID: string } }).event; // a session's first event asks
+  if (typeof requestID !== "string") throw new Error("The request has no id.");
   await client.decide({ sessionId, requestID, decision: "allow" });
 }
 

@@ -60,9 +60,16 @@ function createSubject(world: Partial<SessionWorld> = {}) {
 }
 
 describe("a session", () => {
-  it("asks for approval and starts nothing", () => {
+  it("says what it would run, asks for approval, and starts nothing", () => {
     const { session, events, ptys } = createSubject();
     expect(events).toEqual([
+      {
+        type: "terminal.updated",
+        sessionID: "s",
+        command: "make",
+        workingDirectory: "/w",
+        size: { cols: 80, rows: 24 },
+      },
       {
         type: "terminal.approval.requested",
         sessionID: "s",
@@ -81,7 +88,7 @@ describe("a session", () => {
     const { session, events, ptys } = createSubject();
     await session.decide("r", "deny");
     await expect(session.decide("r", "allow")).rejects.toMatchObject({ code: "approval_settled" });
-    expect(events.slice(1)).toMatchObject([
+    expect(events.slice(2)).toMatchObject([
       { type: "terminal.approval.resolved", decision: "deny" },
       { type: "terminal.exited", summary: "Denied: the command was not run." },
     ]);
@@ -96,7 +103,7 @@ describe("a session", () => {
     endTurn();
     scheduler.advance(500);
     pty.exit({ code: 0 });
-    expect(events.slice(1)).toEqual([
+    expect(events.slice(2)).toEqual([
       { type: "terminal.approval.resolved", sessionID: "s", time: 1_000, requestID: "r", decision: "allow" },
       {
         type: "terminal.opened",
@@ -107,7 +114,7 @@ describe("a session", () => {
         size: { cols: 80, rows: 24 },
         tty: true,
       },
-      { type: "terminal.output", sessionID: "s", time: 1_000, text: "hello", sequence: 4 },
+      { type: "terminal.output", sessionID: "s", time: 1_000, text: "hello", sequence: 5 },
       { type: "terminal.exited", sessionID: "s", time: 1_500, code: 0 },
     ]);
     expect(session.describe()).toMatchObject({
@@ -126,20 +133,20 @@ describe("a session", () => {
       pty.print(text);
       endTurn();
     }
-    expect(events.slice(3)).toMatchObject([{ text: "abc" }]);
+    expect(events.slice(4)).toMatchObject([{ text: "abc" }]);
     scheduler.advance(gatherMs);
-    expect(events.slice(3)).toMatchObject([{ text: "abc" }, { text: "de" }]);
+    expect(events.slice(4)).toMatchObject([{ text: "abc" }, { text: "de" }]);
     scheduler.advance(gatherMs);
     pty.print("f");
     endTurn();
-    expect(events.slice(5)).toMatchObject([{ text: "f" }]);
+    expect(events.slice(6)).toMatchObject([{ text: "f" }]);
   });
 
   it("does not wait for the end of the turn when there is enough", async () => {
     const { events, allow } = createSubject();
     const pty = await allow();
     pty.print("x".repeat(maxEventCharacters));
-    expect(events.slice(3).map((event) => "text" in event && String(event.text).length)).toEqual([
+    expect(events.slice(4).map((event) => "text" in event && String(event.text).length)).toEqual([
       maxEventCharacters,
     ]);
   });
@@ -151,7 +158,7 @@ describe("a session", () => {
     endTurn();
     pty.exit({ code: 1 });
     endTurn();
-    expect(events.slice(3)).toMatchObject([
+    expect(events.slice(4)).toMatchObject([
       { text: "a" },
       { text: "\u001b[3\ufffd" },
       { type: "terminal.exited", code: 1 },
@@ -186,7 +193,7 @@ describe("a session", () => {
         Promise.reject(new TerminalWireError("working_directory_not_found", { cause: new Error("/w") })),
     });
     await session.decide("r", "allow");
-    expect(events.slice(2)).toMatchObject([
+    expect(events.slice(3)).toMatchObject([
       { type: "terminal.error", summary: "The working directory does not exist." },
       { type: "terminal.exited" },
     ]);
