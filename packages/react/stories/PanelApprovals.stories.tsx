@@ -89,7 +89,7 @@ export const DecisionFailed = meta.story({
 });
 
 export const SettledElsewhere = meta.story({
-  args: { fixture: fixtures.settledElsewhere, speed: 2, onDecision: fn() },
+  args: { fixture: fixtures.settledElsewhere, speed: 0.5, onDecision: fn() },
   parameters: lookForFixture(fixtures.settledElsewhere),
   play: async ({ canvasElement, args }) => {
     await untilPart(canvasElement, "approval-command");

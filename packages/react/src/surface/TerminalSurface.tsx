@@ -144,7 +144,8 @@ export const TerminalSurface: ForwardRefExoticComponent<
   const rows = sizing === "program" ? viewOf(session).details?.size?.rows : undefined;
   return (
     <section
-      // Not a landmark: a page may show many screens, all of one name.
+      // Not a landmark: a page may show many screens, all of one name. The tags that mean a group are for controls.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label={words.outputName}
       tabIndex={interactive ? -1 : 0}

@@ -1,4 +1,4 @@
-import type { TerminalControls, TerminalSize } from "@terminal-session/core";
+import type { TerminalControls, TerminalSessionDetails, TerminalSize } from "@terminal-session/core";
 import { controlsOf, isFollowed, isLive, takesKeys, viewOf, type ShownSession } from "./followed-session.js";
 import { LinkPreview } from "./link-preview.js";
 import { watchLook } from "./look-watcher.js";
@@ -51,6 +51,7 @@ export class SurfaceController {
   #request: SurfaceRequest;
   #look: SurfaceLook;
   #status: SurfaceStatus = { phase: "text", hiddenCharacters: 0, following: true };
+  #frame = "";
   #unfollow: (() => void) | undefined;
   #whenDrawn: (() => void) | undefined;
 
@@ -188,11 +189,21 @@ export class SurfaceController {
   #show(): void {
     const { session } = this.#request;
     const view = viewOf(session);
-    this.#elements.root.toggleAttribute("data-tty", view.details?.tty === true);
-    this.#measure();
+    this.#setFrame(view.details);
     this.#setTyping();
     this.#display.show(view, { isLive: isLive(session) });
     this.#typed.setLive(takesKeys(session));
+  }
+
+  /** Measuring makes the browser lay out the page: only when something that matters for it has changed, not for output. */
+  #setFrame(details: TerminalSessionDetails | undefined): void {
+    const { sizing } = this.#request;
+    const isTty = details?.tty === true;
+    const frame = `${sizing} ${details?.size?.cols} ${details?.size?.rows} ${isTty}`;
+    if (frame === this.#frame) return;
+    this.#frame = frame;
+    this.#elements.root.toggleAttribute("data-tty", isTty);
+    this.#measure();
   }
 
   #setTyping(): void {

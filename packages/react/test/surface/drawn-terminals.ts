@@ -3,6 +3,8 @@ import { Terminal, type IBuffer } from "@xterm/xterm";
 import { afterEach, beforeEach } from "vitest";
 
 const made: Terminal[] = [];
+// Taken off the prototype to be called on whatever terminal it is called on.
+// oxlint-disable-next-line typescript/unbound-method
 const open = Terminal.prototype.open;
 
 /** Watches which emulators are put into the page while a test runs, the newest last. */

@@ -4,7 +4,6 @@ import { render } from "vitest-browser-react";
 import { TerminalSurface, type SurfaceStatus } from "../../src/surface/index.js";
 import "../../src/surface/surface.css";
 import { bareTerminal, watchTerminals } from "./drawn-terminals.js";
-import { mainThreadMs } from "./main-thread.js";
 import { pushedSession, type PushedSession } from "./pushed-session.js";
 
 const { last } = watchTerminals();
@@ -113,7 +112,6 @@ describe("hostile recordings", () => {
     await expect.poll(screenText, { timeout: limitMs }).toContain("a⟨U+202E⟩b");
   });
 
-  const dear = recordingNames.hostile.filter((name) => /^(bomb|params|title|unterminated)/.test(name));
   const floods: readonly (readonly [string, string])[] = [
     ["alternate screen in and out", "\u001b[?1049h\u001b[?1049l".repeat(5_000)],
     ["clearing the screen", "\u001b[2J".repeat(20_000)],
@@ -128,39 +126,16 @@ describe("hostile recordings", () => {
     ["new lines mode on and off", "\u001b[20h\u001b[20l".repeat(8_000)],
   ];
 
-  /** Main-thread CPU from the first piece until the last is on the screen, least of some runs. */
-  async function cost(pieces: readonly string[]): Promise<number> {
-    const costs: number[] = [];
-    for (let run = 0; run < 3; run += 1) {
+  // An emulator without a guard needs minutes for some of these; what they cost is a benchmark, `npm run bench -- hostile`.
+  it.each(floods)(
+    "goes on after a flood: %s",
+    async (_name, flood) => {
       const shown = await show();
-      const before = await mainThreadMs();
-      shown.print(...pieces, "\u001b\\\u0018\u001b[?1049l\r\nfinished");
-      await expect.poll(screenText, { timeout: limitMs, interval: 20 }).toContain("finished");
-      await expect.poll(() => last().modes.synchronizedOutputMode, { timeout: limitMs }).toBe(false);
-      costs.push((await mainThreadMs()) - before);
+      shown.print(flood, "\u001b\\\u0018\u001b[?1049l\r\nfinished");
+      await expect.poll(screenText, { timeout: 3 * limitMs }).toContain("finished");
+      expect([shown.sent, pageErrors]).toEqual([[], []]);
       await shown.unmount();
-    }
-    return Math.min(...costs);
-  }
-
-  const harmless = "a line of what a program prints, with \u001b[32mcolour\u001b[0m in it\r\n";
-  const harmlessCosts = new Map<number, number>();
-  async function harmlessCost(length: number): Promise<number> {
-    const known =
-      harmlessCosts.get(length) ??
-      (await cost([harmless.repeat(Math.ceil(length / harmless.length)).slice(0, length)]));
-    harmlessCosts.set(length, known);
-    return known;
-  }
-
-  it.each([...dear.map((name) => [name, undefined] as const), ...floods])(
-    "takes no more than five times the CPU of a harmless text of its size: %s",
-    async (name, flood) => {
-      const recording =
-        flood === undefined ? (await loadRecording(name as (typeof dear)[number])).output : flood;
-      const most = 5 * Math.max(await harmlessCost(recording.length), 10);
-      expect(await cost([recording])).toBeLessThan(most);
     },
-    120_000,
+    5 * limitMs,
   );
 });

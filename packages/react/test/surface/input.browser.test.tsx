@@ -270,7 +270,7 @@ describe("links", () => {
   const press = async (): Promise<void> => userEvent.click(screenElement(), { position: { x: 12, y: 8 } });
 
   it("show where they lead, and open that", async () => {
-    const onLink = vi.fn();
+    const onLink = vi.fn<(address: string) => void>();
     const { session, print } = liveSession();
     await show(session, { onLink });
     print(link("https://пример.example/a b\u202e", "https://bank.example"));
@@ -291,7 +291,7 @@ describe("links", () => {
     "https://user:password@evil.example/",
     "not an address",
   ])("are not opened when they lead to %s", async (target) => {
-    const onLink = vi.fn();
+    const onLink = vi.fn<(address: string) => void>();
     const asked = vi.spyOn(window, "confirm");
     const { session, print } = liveSession();
     await show(session, { onLink });
@@ -305,7 +305,7 @@ describe("links", () => {
   });
 
   it("are found in plain text as well", async () => {
-    const onLink = vi.fn();
+    const onLink = vi.fn<(address: string) => void>();
     const { session, print } = liveSession();
     await show(session, { onLink });
     print("https://plain.example/path. more");
