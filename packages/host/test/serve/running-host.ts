@@ -39,7 +39,7 @@ export async function startHost(options: TerminalHostOptions = {}): Promise<Runn
 }
 
 /** Allows the command of a session that waits for it. */
-export async function allow(
+async function allow(
   { url, token, client }: Pick<RunningHost, "url" | "token" | "client">,
   sessionId: string,
 ): Promise<void> {
