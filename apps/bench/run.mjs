@@ -12,7 +12,11 @@ const outdir = `${here}node_modules/.cache/bench`;
 
 await build({
   absWorkingDir: here,
-  entryPoints: { main: "src/main.ts", "core-worker": "src/core/worker.ts" },
+  entryPoints: {
+    main: "src/main.ts",
+    "core-worker": "src/core/worker.ts",
+    "acp-worker": "src/acp/worker.ts",
+  },
   outdir,
   outExtension: { ".js": ".mjs" },
   bundle: true,

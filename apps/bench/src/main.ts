@@ -1,5 +1,6 @@
 import { loadavg } from "node:os";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { acpPart } from "./acp/part.js";
 import { bundlePart } from "./bundle/part.js";
 import { chatPart } from "./chat/part.js";
 import { corePart } from "./core/part.js";
@@ -12,7 +13,16 @@ import { reactPart } from "./react/part.js";
 import { replaceSection, toMarkdown } from "./table.js";
 import { standing, verdictTable } from "./verdict.js";
 
-const parts: readonly Part[] = [corePart, hookPart, panelPart, reactPart, bundlePart, hostilePart, chatPart];
+const parts: readonly Part[] = [
+  corePart,
+  hookPart,
+  panelPart,
+  reactPart,
+  bundlePart,
+  hostilePart,
+  chatPart,
+  acpPart,
+];
 
 /** What the starter hands over. */
 export interface MainOptions {

@@ -11,6 +11,7 @@ export interface CoreTask {
   readonly count: number;
   /** How often the whole feed is fed again, to a new session, so that small counts can be timed. */
   readonly rounds: number;
+  /** CPU seconds after which a feed whose chunks are read is given up. */
   readonly budgetSeconds: number;
   /** Feeds 200 000 events to other sessions first, so that the code is compiled. Without it the first event meets a cold process. */
   readonly isWarm: boolean;
