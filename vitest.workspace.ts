@@ -25,6 +25,10 @@ const named = process.argv.flatMap((argument, index, all) =>
 );
 const wantsStories = named.length === 0 || named.includes("storybook");
 
+// Tests in a browser share the machine with whatever else runs on it: what a neighbour's load breaks once must hold the
+// second time, and what fails twice is broken.
+const retry = 1;
+
 // A new object for each project: Vitest names the instances in place.
 const browser = () => ({
   enabled: true,
@@ -76,6 +80,7 @@ export default defineConfig({
           name: "browser",
           include: ["packages/*/test/**/*.browser.test.{ts,tsx}"],
           browser: browser(),
+          retry,
         },
       },
       ...(wantsStories
@@ -95,6 +100,7 @@ export default defineConfig({
           include: ["apps/*/test/**/*.e2e.test.ts"],
           globalSetup: ["apps/workbench/test/support/build-once.ts"],
           fileParallelism: false,
+          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

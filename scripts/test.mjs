@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold. Arguments are passed to Vitest and then only its tests run.
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBrowser } from "./ensure-browser.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, root } from "./install.mjs";
@@ -8,14 +8,24 @@ import { run } from "./run.mjs";
 ensureInstalled();
 ensureBrowser();
 
-const report = `${root}.cache/tests.json`;
+const reports = `${root}.cache/tests`;
 const chosen = process.argv.slice(2);
-const vitest = () => {
-  mkdirSync(`${root}.cache`, { recursive: true });
-  rmSync(report, { force: true });
+
+/** Runs some projects and keeps their report. Those that drive a browser run by themselves: two at once starve each other. */
+function vitest(...projects) {
+  mkdirSync(reports, { recursive: true });
+  const report = `${reports}/${projects.join("-") || "chosen"}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return run({ packageName: "vitest", args: ["run", ...reporters, ...chosen] });
-};
+  const named = projects.flatMap((project) => ["--project", project]);
+  return run({ packageName: "vitest", args: ["run", ...reporters, ...named, ...chosen] });
+}
+
+/** How many tests passed and failed, over all reports of this run. */
+function counts() {
+  const all = readdirSync(reports).map((name) => JSON.parse(readFileSync(`${reports}/${name}`, "utf8")));
+  const sum = (field) => all.reduce((total, each) => total + each[field], 0);
+  return { passed: sum("numPassedTests"), failed: sum("numFailedTests") };
+}
 const tsc = (...args) => run({ packageName: "typescript", command: "tsc", args });
 
 const everything = [
@@ -25,14 +35,18 @@ const everything = [
   { name: "format", step: () => run({ packageName: "oxfmt", args: ["--check", "."] }) },
   { name: "dead code", step: () => run({ packageName: "knip" }) },
   { name: "build of the workbench", step: ensureBuilt },
-  { name: "tests", step: vitest },
+  { name: "tests in Node and jsdom", step: () => vitest("node", "jsdom", "react-18") },
+  { name: "tests in a browser", step: () => vitest("browser") },
+  { name: "stories", step: () => vitest("storybook") },
+  { name: "tests of the workbench", step: () => vitest("e2e") },
   {
     name: "build of the Storybook",
     step: () => run({ packageName: "storybook", args: ["build", "--quiet"] }),
   },
 ];
-const steps = chosen.length > 0 ? [{ name: "tests", step: vitest }] : everything;
+const steps = chosen.length > 0 ? [{ name: "tests", step: () => vitest() }] : everything;
 
+rmSync(reports, { recursive: true, force: true });
 const failed = [];
 for (const { name, step } of steps) {
   const start = performance.now();
@@ -45,8 +59,8 @@ for (const { name, step } of steps) {
 
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
 try {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-  console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
+  const { passed, failed: broken } = counts();
+  console.log(`\n${passed} passed, ${broken} failed`);
 } catch {
   console.error("\nNo test report was written.");
   failed.push("tests");
