@@ -49,6 +49,7 @@ test("plays a recording, at another speed, held, from the start, and to the end 
   const end = await workbench.screen();
   expect(end).toContain("added");
 
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("1×");
   await page.getByRole("button", { name: "Restart" }).click();
   await expect.poll(() => page.getByRole("button", { name: "Pause" }).isVisible(), patient).toBe(true);
   await page.getByRole("button", { name: "To the end" }).click();
