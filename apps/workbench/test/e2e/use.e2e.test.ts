@@ -79,8 +79,14 @@ test.each([
   await workbench.allow();
   await expect.poll(workbench.state, patient).toBe("exited 1");
   await check();
+});
+
+test.each(["light", "dark"] as const)("hinders nobody who watches a replay in %s", async (colorScheme) => {
+  const { page } = workbench;
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width: 1400, height: 800 });
   await page.getByText("Recordings of programs").click();
   await page.getByRole("button", { name: /^htop/ }).click();
   await expect.poll(workbench.state, patient).toBe("running");
-  await check();
+  expect(await hindrances()).toEqual([]);
 });
