@@ -1,10 +1,10 @@
 import type { TerminalDiagnosticCode } from "../view.js";
 import { ownField } from "./own-field.js";
 
-/** What was wrong with a field. */
+/** What was wrong with an event, and with which field of it. */
 export interface Fault {
   readonly code: TerminalDiagnosticCode;
-  readonly field: string;
+  readonly field?: string;
 }
 
 /** Gives what a value means: `undefined` when it cannot be used, `null` when it says nothing. Never throws. */

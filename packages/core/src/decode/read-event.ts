@@ -4,6 +4,7 @@ import { rulesOfType } from "./event-rules.js";
 import { readFields, type Fault } from "./field-rule.js";
 import { isRecord, ownField } from "./own-field.js";
 import { publicTypeName } from "./public-type-name.js";
+import { usualOutput } from "./usual-output.js";
 
 const typeOf = (value: unknown): string | undefined => {
   const type = isRecord(value) ? ownField(value, "type") : undefined;
@@ -22,6 +23,11 @@ export function quotedType(value: unknown): string | undefined {
   return type === undefined || rulesOfType(type) !== undefined ? type : publicTypeName(type);
 }
 
+function setAside(faults: Fault[], code: TerminalDiagnosticCode, field: string): undefined {
+  faults.length = 0;
+  faults.push({ code, field });
+}
+
 /**
  * Gives the event that a value is. `sessionID` is the session that it names, which is of no interest unless it is the
  * `expected` one. Faults are added to `faults`, which is empty before. `undefined` when the value is of no use.
@@ -32,19 +38,18 @@ export function readEvent(
   expected: string | undefined,
   faults: Fault[],
 ): TerminalEvent | undefined {
-  const setAside = (code: TerminalDiagnosticCode, field: string): undefined => {
-    faults.length = 0;
-    faults.push({ code, field });
-  };
   const type = typeOf(value);
-  if (type === undefined || !isRecord(value)) return setAside("invalid-event", "type");
-  if (sessionID === undefined) return setAside("missing-session", "sessionID");
-  if (sessionID !== expected) return setAside("foreign-session", "sessionID");
+  if (type === undefined) return setAside(faults, "invalid-event", "type");
+  if (sessionID === undefined) return setAside(faults, "missing-session", "sessionID");
+  if (sessionID !== expected) return setAside(faults, "foreign-session", "sessionID");
+  const record = value as object; // What has a type is one.
+  const usual = type === "terminal.output" ? usualOutput(record, sessionID) : undefined;
+  if (usual !== undefined) return usual;
   const rules = rulesOfType(type);
-  if (rules === undefined) return setAside("unknown-type", "type");
+  if (rules === undefined) return setAside(faults, "unknown-type", "type");
   // The rules of a type give an event of that type.
-  const event = readFields(value, rules, faults, { type, sessionID }) as TerminalEvent | undefined;
+  const event = readFields(record, rules, faults, { type, sessionID }) as TerminalEvent | undefined;
   const isEmptyError =
     event?.type === "terminal.error" && event.title === undefined && event.summary === undefined;
-  return isEmptyError ? setAside("missing-field", "title") : event;
+  return isEmptyError ? setAside(faults, "missing-field", "title") : event;
 }

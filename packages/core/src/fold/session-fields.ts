@@ -8,18 +8,17 @@ import type { Facts } from "./facts.js";
 import type { GapList } from "./gap-list.js";
 import { present } from "./present.js";
 
-/** All that is known of a session. */
+/** All that is known of a session, its output aside. */
 export interface SessionParts {
   readonly facts: Facts;
   readonly approvals: Approvals;
-  readonly output: OutputStore;
   readonly diagnostics: DiagnosticList;
   readonly gaps: GapList;
   /** Something came that belongs to a session that was opened. */
   readonly expectsOpened: boolean;
 }
 
-/** Gives the fields of a session's view, its output aside. */
+/** Gives the fields of a session's view, all that concerns its output aside. */
 export function sessionFields(parts: SessionParts, sessionID: string): ViewFields {
   return Object.freeze(
     present<ViewFields>({
@@ -56,7 +55,7 @@ function diagnosticsOf(parts: SessionParts): readonly TerminalDiagnostic[] | und
 }
 
 function detailsOf(parts: SessionParts): TerminalSessionDetails | undefined {
-  const { facts, approvals, output, gaps, diagnostics } = parts;
+  const { facts, approvals, gaps, diagnostics } = parts;
   const details = present<TerminalSessionDetails>({
     workingDirectory: facts.workingDirectory,
     exitSummary: facts.exit?.summary,
@@ -68,10 +67,20 @@ function detailsOf(parts: SessionParts): TerminalSessionDetails | undefined {
     pendingApprovals: approvals.pending.length > 1 ? approvals.pending : undefined,
     decisions: approvals.settled.length > 0 ? approvals.settled : undefined,
     gaps: gaps.gaps.length > 0 ? gaps.gaps : undefined,
-    droppedChunks: output.droppedChunks || undefined,
-    droppedCharacters: output.droppedCharacters || undefined,
     diagnosticsDropped: diagnostics.dropped || undefined,
+    droppedChunks: undefined,
+    droppedCharacters: undefined,
   });
-  for (const _ in details) return Object.freeze(details);
-  return undefined;
+  return Object.keys(details).length === 0 ? undefined : Object.freeze(details);
+}
+
+/** Adds what retention has dropped, which with a full store is more at each event. */
+export function detailsWithDropped(
+  details: TerminalSessionDetails | undefined,
+  { droppedChunks, droppedCharacters }: OutputStore,
+): TerminalSessionDetails | undefined {
+  if (droppedChunks > 0 && droppedCharacters > 0)
+    return Object.freeze({ ...details, droppedChunks, droppedCharacters });
+  if (droppedChunks > 0) return Object.freeze({ ...details, droppedChunks });
+  return droppedCharacters > 0 ? Object.freeze({ ...details, droppedCharacters }) : details;
 }

@@ -3,14 +3,14 @@ import type { Fault } from "../decode/field-rule.js";
 import type { TerminalEvent, TerminalStream, TerminalUpdatedEvent } from "../event.js";
 import type { Limits } from "../limits.js";
 import { OutputStore } from "../output/output-store.js";
-import { viewWithOutput, type ViewFields } from "../output/view-output.js";
+import { viewOf, type ViewFields } from "../output/view-output.js";
 import type { TerminalChunk, TerminalDiagnosticCode, TerminalSessionViewModel } from "../view.js";
 import { Approvals } from "./approvals.js";
 import { DiagnosticList } from "./diagnostic-list.js";
 import { Facts } from "./facts.js";
 import { GapList } from "./gap-list.js";
 import type { Outcome } from "./outcome.js";
-import { sessionFields } from "./session-fields.js";
+import { sessionFields, detailsWithDropped } from "./session-fields.js";
 
 const chunkOf = (text: string, stream: TerminalStream, sequence: number | undefined): TerminalChunk =>
   Object.freeze(sequence === undefined ? { text, stream } : { text, stream, sequence });
@@ -23,6 +23,7 @@ export class SessionFold {
   readonly #diagnostics: DiagnosticList;
   readonly #gaps: GapList;
   #expectsOpened = false;
+  /** The view's fields, all that concerns the output aside, until they change. */
   #fields: ViewFields | undefined;
   #view: TerminalSessionViewModel | undefined;
 
@@ -49,42 +50,18 @@ export class SessionFold {
     this.invalidate();
   }
 
-  /** Takes an event and what was wrong with it; says whether the view changed. */
-  apply(event: TerminalEvent, faults: readonly Fault[]): boolean {
-    const outcome = this.#outcome(event);
+  /** Takes an event and what was wrong with it, to which it may add; says whether the view changed. */
+  apply(event: TerminalEvent, faults: Fault[]): boolean {
+    const outcome = this.#outcome(event, faults);
     const isFirstBeforeOpened = this.#expects(event);
     if (isFirstBeforeOpened) this.invalidate();
-    switch (outcome) {
-      case "repeated":
-        return isFirstBeforeOpened;
-      case "unchanged":
-      case "changed":
-        this.#reportFaults(event.type, faults);
-        return outcome === "changed" || isFirstBeforeOpened || faults.length > 0;
-      case "duplicate-sequence":
-        // Its place among the faults is that of the sequence: after the stream, before what every event may carry.
-        this.#reportFaults(
-          event.type,
-          faults.filter((fault) => fault.code !== "invalid-field"),
-        );
-        this.report(outcome, event.type, "sequence");
-        this.#reportFaults(
-          event.type,
-          faults.filter((fault) => fault.code === "invalid-field"),
-        );
-        return true;
-      case "output-gap":
-        this.report(outcome, event.type);
-        this.#reportFaults(event.type, faults);
-        return true;
-      default:
-        this.report(outcome, event.type);
-        return true;
+    if (outcome === "repeated") return isFirstBeforeOpened;
+    if (outcome !== "changed" && outcome !== "unchanged") {
+      this.report(outcome, event.type);
+      return true;
     }
-  }
-
-  #reportFaults(eventType: string, faults: readonly Fault[]): void {
-    for (const { code, field } of faults) this.report(code, eventType, field);
+    for (const { code, field } of faults) this.report(code, event.type, field);
+    return outcome === "changed" || isFirstBeforeOpened || faults.length > 0;
   }
 
   /** Says whether it is this event that makes the lack of an opened event worth telling. */
@@ -94,12 +71,12 @@ export class SessionFold {
     return !this.#facts.isOpen;
   }
 
-  #outcome(event: TerminalEvent): Outcome {
+  #outcome(event: TerminalEvent, faults: Fault[]): Outcome {
     switch (event.type) {
       case "terminal.output":
-        return this.#addText(event.text, event.stream ?? "stdout", event.sequence);
+        return this.#addText(event.text, event.stream ?? "stdout", event.sequence, faults);
       case "terminal.input":
-        return this.#addText(event.text, "stdin", event.sequence);
+        return this.#addText(event.text, "stdin", event.sequence, faults);
       case "terminal.opened":
         return this.#counted(this.#facts.open(event));
       case "terminal.updated":
@@ -114,7 +91,8 @@ export class SessionFold {
         return this.#counted(this.#facts.fail(event));
       case "terminal.gap":
         if (this.#gaps.add(event)) this.#output.mark(event.fromSequence);
-        return "output-gap";
+        faults.unshift({ code: "output-gap" });
+        return "changed";
     }
   }
 
@@ -123,15 +101,20 @@ export class SessionFold {
     return outcome;
   }
 
-  #addText(text: string, stream: TerminalStream, sequence: number | undefined): Outcome {
+  #addText(text: string, stream: TerminalStream, sequence: number | undefined, faults: Fault[]): Outcome {
     const dropped = this.#output.droppedCharacters + this.#output.droppedChunks;
     const addition = this.#output.add(chunkOf(text, stream, sequence));
-    const hasDropped = this.#output.droppedCharacters + this.#output.droppedChunks !== dropped;
-    if (hasDropped) this.invalidate();
     if (addition === "repeated") return "repeated";
-    if (this.#facts.isOpen) this.#view = undefined;
-    if (addition === "duplicate") return "duplicate-sequence";
-    return this.#facts.isOpen || hasDropped ? "changed" : "unchanged";
+    // Told in the order of the fields: after the stream, before what every event may carry.
+    if (addition === "duplicate")
+      faults.splice(faults[0]?.code === "invalid-stream" ? 1 : 0, 0, {
+        code: "duplicate-sequence",
+        field: "sequence",
+      });
+    const hasDropped = this.#output.droppedCharacters + this.#output.droppedChunks !== dropped;
+    if (!hasDropped && !this.#facts.isOpen) return "unchanged";
+    this.#view = undefined;
+    return "changed";
   }
 
   #update(event: TerminalUpdatedEvent): Outcome {
@@ -147,14 +130,14 @@ export class SessionFold {
       {
         facts: this.#facts,
         approvals: this.#approvals,
-        output: this.#output,
         diagnostics: this.#diagnostics,
         gaps: this.#gaps,
         expectsOpened: this.#expectsOpened,
       },
       sessionID,
     ));
-    const showsOutput = this.#facts.isOpen && !this.#output.isEmpty;
-    return showsOutput ? viewWithOutput(fields, this.#output.snapshot) : fields;
+    const details = detailsWithDropped(fields.details, this.#output);
+    const output = this.#facts.isOpen && !this.#output.isEmpty ? this.#output.snapshot : undefined;
+    return viewOf(fields, details, output);
   }
 }

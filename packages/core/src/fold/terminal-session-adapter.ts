@@ -17,7 +17,8 @@ export class TerminalSessionAdapter {
 
   constructor(options: AdapterOptions = {}) {
     this.#fold = new SessionFold(limitsOf(options), options.dedupe === true);
-    this.#sessionID = options.sessionID;
+    // An empty id is none: no event can have it.
+    this.#sessionID = options.sessionID || undefined;
   }
 
   /** The view of all that was accepted. The same object as long as nothing changed; never changes itself. */

@@ -26,7 +26,7 @@ export function withChange(last: Change | undefined, version: number, position: 
 
 /** Gives the position up to which all changes after `version` left everything as it was. */
 export function lowestPosition(last: Change | undefined, version: number): number {
-  let lowest = Number.POSITIVE_INFINITY;
+  let lowest = Infinity;
   for (let change = last; change !== undefined && change.version > version; change = change.earlier)
     lowest = change.position;
   return lowest;

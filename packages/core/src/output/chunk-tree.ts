@@ -28,8 +28,7 @@ interface Fork {
 export const leafSize = 64;
 
 /** A chunk's place in the order: chunks without a sequence come after all others. */
-export const keyOf = (chunk: TerminalChunk | undefined): number =>
-  chunk?.sequence ?? Number.POSITIVE_INFINITY;
+export const keyOf = (chunk: TerminalChunk | undefined): number => chunk?.sequence ?? Infinity;
 
 /** Makes a tree of one or more chunks that are in order. The list must not change afterwards. */
 export const leafOf = (chunks: readonly TerminalChunk[]): ChunkTree => ({

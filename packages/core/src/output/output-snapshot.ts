@@ -17,17 +17,19 @@ export interface OutputHistory {
 }
 
 /**
- * A session's output at one moment: a tree, and after it a list that its store goes on adding to in place, of which only
- * the first `tailSize` chunks belong to this moment.
+ * A session's output at one moment: a tree less its first `skip` chunks, and after it a list that its store goes on adding
+ * to in place, of which only the first `tailSize` chunks belong to this moment.
  */
 export interface OutputSnapshot {
   readonly tree: ChunkTree | undefined;
+  readonly skip: number;
   readonly tail: readonly TerminalChunk[];
   readonly tailSize: number;
   readonly history: OutputHistory;
 }
 
-export const sizeOf = (output: OutputSnapshot): number => (output.tree?.size ?? 0) + output.tailSize;
+export const sizeOf = ({ tree, skip, tailSize }: OutputSnapshot): number =>
+  (tree?.size ?? 0) - skip + tailSize;
 
 /** Gives the chunks from one index up to another, as a new list. Callers ask for no more than there is. */
 export function chunksBetween(output: OutputSnapshot, from: number, to: number): TerminalChunk[] {
@@ -48,9 +50,10 @@ export function chunksBetween(output: OutputSnapshot, from: number, to: number):
     copyTree(tree.left, start, end);
     copyTree(tree.right, start - tree.left.size, end - tree.left.size);
   };
-  const inTree = output.tree?.size ?? 0;
-  if (output.tree !== undefined) copyTree(output.tree, from, to);
-  copy(output.tail, from - inTree, to - inTree);
+  const { tree, skip, tail } = output;
+  if (tree !== undefined) copyTree(tree, from + skip, to + skip);
+  const beforeTail = (tree?.size ?? 0) - skip;
+  copy(tail, from - beforeTail, to - beforeTail);
   return chunks;
 }
 

@@ -1,6 +1,6 @@
 import { maxWholeCharacters, type Limits } from "../limits.js";
 import type { TerminalChunk } from "../view.js";
-import { withChange, type Change } from "./changes.js";
+import { withChange } from "./changes.js";
 import { ChunkList } from "./chunk-list.js";
 import { keyOf } from "./chunk-tree.js";
 import { lastCharacters } from "./last-characters.js";
@@ -13,32 +13,35 @@ import { sameChunk } from "./same-chunk.js";
  */
 export type Addition = "added" | "duplicate" | "repeated" | "too-early";
 
-const unsequenced = Number.POSITIVE_INFINITY;
-const belowAll = Number.NEGATIVE_INFINITY;
+const unsequenced = Infinity;
+const belowAll = -Infinity;
 
 /**
  * The text of one session in order, within its bounds. Adding at the end takes the same time however much is held, adding
  * elsewhere the logarithm of it; nothing that is held is copied, and a snapshot never changes.
  */
 export class OutputStore {
-  readonly #limits: Pick<Limits, "maxCharacters" | "maxChunks">;
+  readonly #maxCharacters: number;
+  readonly #maxChunks: number;
   readonly #dedupe: boolean;
   readonly #chunks = new ChunkList();
   #characters = 0;
   #droppedChunks = 0;
   #droppedCharacters = 0;
-  /** The highest key that retention has dropped. */
-  #floor = belowAll;
   /** The sequence up to which a producer's word stands for all text. Where numbers are unique, that text is repeated. */
   #replacedThrough = belowAll;
-  #base = 0;
-  #firstIsCut = false;
-  #version = 0;
-  #change: Change | undefined;
-  #history: OutputHistory | undefined;
+  #history: OutputHistory = {
+    store: this,
+    version: 0,
+    change: undefined,
+    base: 0,
+    firstWhole: 0,
+    floor: belowAll,
+  };
 
   constructor(limits: Pick<Limits, "maxCharacters" | "maxChunks">, dedupe: boolean) {
-    this.#limits = limits;
+    this.#maxCharacters = limits.maxCharacters;
+    this.#maxChunks = limits.maxChunks;
     this.#dedupe = dedupe;
   }
 
@@ -55,8 +58,8 @@ export class OutputStore {
   }
 
   get snapshot(): OutputSnapshot {
-    const { tree, tail } = this.#chunks;
-    return { tree, tail, tailSize: tail.length, history: (this.#history ??= this.#makeHistory()) };
+    const { tree, skip, tail } = this.#chunks;
+    return { tree, skip, tail, tailSize: tail.length, history: this.#history };
   }
 
   add(chunk: TerminalChunk): Addition {
@@ -76,16 +79,20 @@ export class OutputStore {
     const from = Math.min(this.#chunks.indexOf(key, "after-equal"), to);
     const snapshot = this.snapshot;
     const removed = [...chunksBetween(snapshot, 0, from), ...chunksBetween(snapshot, to, size)];
-    const restores = key >= this.#floor && this.#droppedCharacters + this.#droppedChunks > 0;
+    const restores = key >= this.#history.floor && this.#droppedCharacters + this.#droppedChunks > 0;
     this.#replacedThrough = key === unsequenced ? belowAll : key;
     if (!restores && removed.length <= 1 && sameChunk(removed[0], chunk)) return false;
 
     this.#chunks.keep(from, to);
     for (const { text } of removed) this.#characters -= text.length;
-    this.#base += size;
-    this.#firstIsCut = false;
+    const base = this.#history.base + size;
+    this.#history = { ...this.#history, base, firstWhole: base };
     this.#changedAt(-1);
-    if (restores) this.#forgetDropped();
+    if (restores) {
+      this.#droppedChunks = 0;
+      this.#droppedCharacters = 0;
+      this.#history = { ...this.#history, floor: belowAll };
+    }
     if (chunk !== undefined) this.#place(chunk, key);
     return true;
   }
@@ -93,16 +100,16 @@ export class OutputStore {
   /** Takes note of something that is drawn before the first chunk from that sequence on, if there is one already. */
   mark(sequence: number): void {
     const index = this.#chunks.indexOf(sequence, "before-equal");
-    if (index < this.#chunks.size) this.#changedAt(this.#base + index);
+    if (index < this.#chunks.size) this.#changedAt(this.#history.base + index);
   }
 
   #place(chunk: TerminalChunk, key: number): Addition {
-    if (key < this.#floor) return this.#dropEarly(chunk, key);
+    if (key < this.#history.floor) return this.#dropEarly(chunk, key);
     const isLast = key >= this.#chunks.lastKey;
     const index = isLast ? this.#chunks.size : this.#chunks.indexOf(key, "after-equal");
     const isTaken =
       key !== unsequenced &&
-      (key === this.#floor ||
+      (key === this.#history.floor ||
         (isLast ? key === this.#chunks.lastKey : this.#chunks.indexOf(key, "before-equal") < index));
     if (isTaken && this.#dedupe) return "repeated";
     if (isLast) this.#chunks.append(chunk);
@@ -110,80 +117,64 @@ export class OutputStore {
       // It would be the first to be dropped again.
       if (index === 0 && this.#exceeds(1, chunk.text.length)) return this.#dropEarly(chunk, key);
       this.#chunks.insert(index, chunk);
-      this.#changedAt(this.#base + index);
+      this.#changedAt(this.#history.base + index);
     }
     this.#characters += chunk.text.length;
-    while (this.#exceeds(0, 0)) this.#dropLeading();
+    while (this.#exceeds(0, 0)) this.#dropFirst();
     return isTaken ? "duplicate" : "added";
   }
 
   #exceeds(moreChunks: number, moreCharacters: number): boolean {
     return (
-      this.#chunks.size + moreChunks > this.#limits.maxChunks ||
-      this.#characters + moreCharacters > this.#limits.maxCharacters
+      this.#chunks.size + moreChunks > this.#maxChunks ||
+      this.#characters + moreCharacters > this.#maxCharacters
     );
   }
 
   #changedAt(position: number): void {
-    this.#version += 1;
-    this.#change = withChange(this.#change, this.#version, position);
-    this.#history = undefined;
-  }
-
-  #makeHistory(): OutputHistory {
-    return {
-      store: this,
-      version: this.#version,
-      change: this.#change,
-      base: this.#base,
-      firstWhole: this.#base + (this.#firstIsCut ? 1 : 0),
-      floor: this.#floor,
+    const version = this.#history.version + 1;
+    this.#history = {
+      ...this.#history,
+      version,
+      change: withChange(this.#history.change, version, position),
     };
   }
 
+  #count(chunks: number, characters: number): void {
+    this.#droppedChunks += chunks;
+    this.#droppedCharacters += characters;
+  }
+
   #dropEarly(chunk: TerminalChunk, key: number): "too-early" {
-    this.#floor = Math.max(this.#floor, key);
-    this.#history = undefined;
-    this.#droppedChunks += 1;
-    this.#droppedCharacters += chunk.text.length;
+    this.#count(1, chunk.text.length);
+    this.#history = { ...this.#history, floor: Math.max(this.#history.floor, key) };
     return "too-early";
   }
 
-  #forgetDropped(): void {
-    this.#floor = belowAll;
-    this.#droppedChunks = 0;
-    this.#droppedCharacters = 0;
-    this.#history = undefined;
-  }
-
-  /** Drops what must go of the chunks that lie in the first block. */
-  #dropLeading(): void {
-    const { leading, size } = this.#chunks;
-    let dropped = 0;
-    let rest: TerminalChunk | undefined;
-    for (const chunk of leading) {
-      const excess = this.#characters - this.#limits.maxCharacters;
-      const excessChunks = size - dropped - this.#limits.maxChunks;
-      if (excess <= 0 && excessChunks <= 0) break;
-      const mayCut = excessChunks <= 0 && (dropped === size - 1 || chunk.text.length > maxWholeCharacters);
-      const text = mayCut ? lastCharacters(chunk.text, chunk.text.length - excess) : "";
-      dropped += 1;
-      this.#floor = Math.max(this.#floor, keyOf(chunk));
-      this.#characters -= chunk.text.length - text.length;
-      this.#droppedCharacters += chunk.text.length - text.length;
-      if (text === "") this.#droppedChunks += 1;
-      else {
-        rest = Object.freeze({ ...chunk, text });
-        break;
-      }
+  /** Drops the first chunk, or what must go of it. */
+  #dropFirst(): void {
+    const { first, size } = this.#chunks;
+    if (first === undefined) return;
+    const excess = this.#characters - this.#maxCharacters;
+    const mayCut = size <= this.#maxChunks && (size === 1 || first.text.length > maxWholeCharacters);
+    const text = mayCut ? lastCharacters(first.text, first.text.length - excess) : "";
+    const dropped = first.text.length - text.length;
+    this.#characters -= dropped;
+    this.#chunks.dropFirst();
+    if (text !== "") {
+      const rest = Object.freeze({ ...first, text });
+      if (size === 1) this.#chunks.append(rest);
+      else this.#chunks.insert(0, rest);
     }
-    this.#chunks.keep(dropped, size);
-    this.#history = undefined;
-    this.#base += dropped;
-    this.#firstIsCut = rest !== undefined;
-    if (rest === undefined) return;
-    this.#base -= 1;
-    if (this.#chunks.size === 0) this.#chunks.append(rest);
-    else this.#chunks.insert(0, rest);
+    this.#count(text === "" ? 1 : 0, dropped);
+    const { store, version, change, base, floor } = this.#history;
+    this.#history = {
+      store,
+      version,
+      change,
+      base: text === "" ? base + 1 : base,
+      firstWhole: base + 1,
+      floor: Math.max(floor, keyOf(first)),
+    };
   }
 }

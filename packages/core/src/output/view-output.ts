@@ -1,8 +1,10 @@
-import type { TerminalChunk, TerminalSessionViewModel } from "../view.js";
+import type { TerminalChunk, TerminalSessionDetails, TerminalSessionViewModel } from "../view.js";
 import { chunksBetween, sizeOf, type OutputSnapshot } from "./output-snapshot.js";
 
 /** A view's fields, its output aside. */
 export type ViewFields = Omit<TerminalSessionViewModel, "chunks">;
+
+type Details = TerminalSessionDetails | undefined;
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -11,7 +13,7 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
  * making one for each event is cheap whatever fields it has; copying with `{ ...fields }` is up to thirty times slower
  * for some of them.
  */
-const PlainView = function (this: Mutable<ViewFields>, fields: ViewFields): void {
+const PlainView = function (this: Mutable<ViewFields>, fields: ViewFields, details: Details): void {
   this.sessionID = fields.sessionID;
   this.state = fields.state;
   if (fields.command !== undefined) this.command = fields.command;
@@ -19,9 +21,9 @@ const PlainView = function (this: Mutable<ViewFields>, fields: ViewFields): void
   if (fields.exitCode !== undefined) this.exitCode = fields.exitCode;
   if (fields.error !== undefined) this.error = fields.error;
   if (fields.diagnostics !== undefined) this.diagnostics = fields.diagnostics;
-  if (fields.details !== undefined) this.details = fields.details;
+  if (details !== undefined) this.details = details;
   // Only classes have constructor types, and the prototype of a class cannot be chosen.
-} as unknown as { new (fields: ViewFields): ViewFields; prototype: object };
+} as unknown as { new (fields: ViewFields, details: Details): ViewFields; prototype: object };
 PlainView.prototype = Object.prototype;
 
 /** Gives back the object that it is handed, so that a class derived from it adds its private field to that object. */
@@ -58,10 +60,17 @@ const chunksField: PropertyDescriptor & ThisType<object> = {
   },
 };
 
-/** Gives a view of `fields` whose `chunks` are those of `output`, made into a list when they are first read. */
-export function viewWithOutput(fields: ViewFields, output: OutputSnapshot): TerminalSessionViewModel {
-  const view = Object.defineProperty(new PlainView(fields), "chunks", chunksField);
-  new OutputOfView(view, output);
+/** Gives a view of `fields` with other details. Its `chunks` are those of `output`, made into a list when first read. */
+export function viewOf(
+  fields: ViewFields,
+  details: Details,
+  output: OutputSnapshot | undefined,
+): TerminalSessionViewModel {
+  const view = new PlainView(fields, details);
+  if (output !== undefined) {
+    Object.defineProperty(view, "chunks", chunksField);
+    new OutputOfView(view, output);
+  }
   return Object.freeze(view);
 }
 

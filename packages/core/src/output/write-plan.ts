@@ -40,7 +40,6 @@ export interface WritePlan {
 }
 
 const emptyDisplay: OutputCursor = Object.freeze({ kind: "empty" });
-const belowAll = Number.NEGATIVE_INFINITY;
 
 /**
  * Works out what a display that stands at `cursor` (none: an empty display) must write to show `view`.
@@ -108,10 +107,10 @@ function planOfListed(
     begins(chunks, known) &&
     sameGaps(gaps, cursor.kind === "listed" ? cursor.gaps : [], known);
   if (!goesOnFromKnown)
-    return { kind: "rewrite", chunks, gaps: gapPlaces(gaps, chunks, belowAll), cursor: next };
+    return { kind: "rewrite", chunks, gaps: gapPlaces(gaps, chunks, -Infinity), cursor: next };
   if (chunks.length === known.length) return nothing(next);
   const added = chunks.slice(known.length);
-  const previousKey = known.length === 0 ? belowAll : keyOf(known.at(-1));
+  const previousKey = known.length === 0 ? -Infinity : keyOf(known.at(-1));
   return { kind: "append", chunks: added, gaps: gapPlaces(gaps, added, previousKey), cursor: next };
 }
 
@@ -120,19 +119,10 @@ const begins = (chunks: readonly TerminalChunk[], known: readonly TerminalChunk[
   (chunks.length >= known.length && known.every((chunk, index) => sameChunk(chunk, chunks[index])));
 
 /** The gaps among what is drawn are those that were drawn. */
-function sameGaps(
+const sameGaps = (
   gaps: readonly OutputGap[],
   drawn: readonly OutputGap[],
   known: readonly TerminalChunk[],
-): boolean {
-  if (gaps === drawn) return true;
-  const now = gapPlaces(gaps, known, belowAll);
-  const then = gapPlaces(drawn, known, belowAll);
-  return (
-    now.length === then.length &&
-    now.every(
-      ({ gap }, index) =>
-        gap.fromSequence === then[index]?.gap.fromSequence && gap.toSequence === then[index].gap.toSequence,
-    )
-  );
-}
+): boolean =>
+  gaps === drawn ||
+  JSON.stringify(gapPlaces(gaps, known, -Infinity)) === JSON.stringify(gapPlaces(drawn, known, -Infinity));

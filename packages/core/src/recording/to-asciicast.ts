@@ -29,7 +29,7 @@ export function toAsciicast(events: Iterable<unknown>, { title }: ToAsciicastOpt
   let sessionID: string | undefined;
   let startedAt: number | undefined;
   let at = 0;
-  let key = Number.NEGATIVE_INFINITY;
+  let key = -Infinity;
   let command: string | undefined;
   let size = defaultSize;
   let isTty = false;

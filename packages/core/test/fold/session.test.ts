@@ -109,8 +109,9 @@ describe("session", () => {
     expect(codesOf(view)).toEqual(["missing-session", "missing-session"]);
   });
 
-  test("with no session known the id is empty", () => {
+  test("with no session known the id is empty, and an empty one given is none", () => {
     expect(viewOf([null])).toMatchObject({ sessionID: "", state: "idle" });
+    expect(viewOf([opened()], { sessionID: "" })).toMatchObject({ sessionID: "s1", state: "running" });
   });
 });
 

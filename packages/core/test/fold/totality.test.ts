@@ -1,6 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { TerminalSessionAdapter } from "../../src/index.js";
 import { codesOf, opened, output, requested, textOf, updated, viewOf } from "../events.js";
+
+// Large texts, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 const throwing = (): never => {
   throw new Error("unreadable");

@@ -11,6 +11,9 @@ import {
 import { goodEvent } from "../properties/arbitrary-events.js";
 import { opened, output, textOf } from "../events.js";
 
+// Many runs of one law, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
 const first = [opened(), output("a")];
 
 /** Counts the events that adapters are fed while `act` runs. */
@@ -142,7 +145,7 @@ describe("any renders", () => {
           renders.push({ events, followed });
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 });

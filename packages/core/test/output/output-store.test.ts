@@ -106,7 +106,7 @@ describe("against a plain list", () => {
           for (const { snapshot, expected } of handedOut) expect(chunksOf(snapshot)).toEqual(expected);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });

@@ -201,7 +201,7 @@ const event = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.nat(40), fc.nat(5)).map(([from, length]) => gap(from, from + length)) },
 );
 
-const groups = fc.array(fc.array(event, { maxLength: 12 }), { maxLength: 40 });
+const groups = fc.array(fc.array(event, { maxLength: 12 }), { maxLength: 20 });
 
 describe("any events, shown at any times", () => {
   test("a display shows what an empty one would", () => {
@@ -216,7 +216,7 @@ describe("any events, shown at any times", () => {
           expect(display.items).toEqual(expectedItems(adapter.view));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 
@@ -234,7 +234,7 @@ describe("any events, shown at any times", () => {
           expect(display.items).toEqual(expectedItems(view));
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
@@ -261,7 +261,7 @@ describe("any events, shown at any times", () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 });

@@ -43,7 +43,7 @@ describe("pieces and whole", () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -57,7 +57,7 @@ describe("pieces and whole", () => {
             ),
           );
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });
@@ -102,7 +102,7 @@ describe("order of arrival", () => {
         const { diagnostics: _others, ...other } = adaptTerminalSession(otherwise);
         expect(other).toStrictEqual(view);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });
@@ -118,7 +118,7 @@ describe("any input", () => {
         }
         expect(JSON.stringify(adapter.view)).toBeTypeOf("string");
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -130,7 +130,7 @@ describe("any input", () => {
         const again = decodeTerminalEvent(event);
         expect(again).toEqual({ event, diagnostics: [] });
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -146,7 +146,7 @@ describe("any input", () => {
         expect(bare(view)).toBe(true);
         expect(frozenThroughout(view)).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });
@@ -175,7 +175,7 @@ describe("secrets", () => {
         const view = adaptTerminalSession(given.map(([event, extra]) => planted(event, extra)));
         expect(JSON.stringify(view)).not.toContain(secret);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -212,7 +212,7 @@ describe("secrets", () => {
           expect(JSON.stringify(view)).not.toContain(secret);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });
@@ -231,7 +231,7 @@ describe("views", () => {
           expect(view).toStrictEqual(adaptTerminalSession(events.slice(0, taken), given));
         });
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -250,7 +250,7 @@ describe("views", () => {
           expect(told - toldBefore).toBe(isEqual ? 0 : 1);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });
