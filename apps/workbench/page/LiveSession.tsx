@@ -31,11 +31,21 @@ export function LiveSession({ session, onResize }: LiveSessionProps): ReactEleme
   );
 
   return (
-    <TerminalSessionPanel
-      className="workbench-panel"
-      session={session}
-      surface={{ interactive: isRunning, sizing: "fit", onResize: handleResize }}
-    />
+    <>
+      <TerminalSessionPanel
+        className="workbench-panel"
+        session={session}
+        surface={{ interactive: isRunning, sizing: "fit", onResize: handleResize }}
+      />
+      <p className="workbench-hint">
+        {isRunning && (
+          <>
+            Keys go to the program while its screen has the focus. <kbd>Ctrl</kbd>+<kbd>F6</kbd> takes the
+            focus out.
+          </>
+        )}
+      </p>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { TerminalSize } from "@terminal-session/core";
-import { useCallback, useRef, useSyncExternalStore, type ReactElement } from "react";
+import { useCallback, useRef, useSyncExternalStore, type KeyboardEvent, type ReactElement } from "react";
 import { CommandForm, type CommandRequest } from "./CommandForm.js";
 import { HostNotice } from "./HostNotice.js";
 import { LiveSession } from "./LiveSession.js";
@@ -58,11 +58,26 @@ export function Workbench({ board }: { readonly board: SessionBoard }): ReactEle
           onSelect={(name) => select({ kind: "recording", name })}
         />
       </aside>
-      <main id="stage" className="workbench-stage" ref={stage} tabIndex={-1} aria-label="Selected session">
+      <main
+        id="stage"
+        className="workbench-stage"
+        ref={stage}
+        tabIndex={-1}
+        aria-label="Selected session"
+        onKeyDownCapture={leaveTerminal}
+      >
         <Stage sessions={sessions} selection={selection} onResize={rememberSize} />
       </main>
     </div>
   );
+}
+
+/** A running program gets every key, Tab too. This one takes the focus out of it, before the program sees it. */
+function leaveTerminal(event: KeyboardEvent<HTMLElement>): void {
+  if (!event.ctrlKey || event.key !== "F6") return;
+  event.preventDefault();
+  event.stopPropagation();
+  event.currentTarget.focus();
 }
 
 interface StageProps {

@@ -27,6 +27,9 @@ afterEach(() => workbench?.close());
 test("runs an allowed test run in a terminal: in colour, whole, with its exit code", async () => {
   await workbench.ask("node --test passes.test.mjs");
   await expect.poll(workbench.state, patient).toBe("waiting for approval");
+  const panel = workbench.page.locator('[data-part="panel"]');
+  expect(await panel.locator('[data-part="header"]').textContent()).toContain("node --test passes.test.mjs");
+  expect(await panel.textContent()).not.toContain("diagnostic");
   expect(await workbench.screen()).not.toContain("✔");
   await workbench.allow();
   await expect.poll(workbench.state, patient).toBe("exited 0");
