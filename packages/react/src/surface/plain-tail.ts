@@ -19,15 +19,16 @@ export function plainTail(view: TerminalSessionViewModel): string {
 }
 
 function rawTail(view: TerminalSessionViewModel): string {
+  const { maxPlainCharacters } = surfaceLimits;
   const chunks = view.chunks ?? [];
   let tail = "";
-  for (let index = chunks.length - 1; tail.length < surfaceLimits.maxPlainCharacters; index -= 1) {
+  for (let index = chunks.length - 1; tail.length <= maxPlainCharacters; index -= 1) {
     const chunk = chunks[index];
-    if (!chunk) break;
-    if (view.details?.tty && chunk.stream === "stdin") continue;
-    tail = chunk.text.slice(-surfaceLimits.maxPlainCharacters) + tail;
+    if (!chunk) return tail;
+    const isEcho = view.details?.tty === true && chunk.stream === "stdin";
+    // One more than is kept: then what is left out is known to begin before the cut.
+    if (!isEcho) tail = chunk.text.slice(-maxPlainCharacters - 1) + tail;
   }
-  if (tail.length <= surfaceLimits.maxPlainCharacters) return tail;
-  const cut = tail.slice(-surfaceLimits.maxPlainCharacters);
+  const cut = tail.slice(-maxPlainCharacters);
   return cut.slice(cut.indexOf("\n") + 1);
 }

@@ -1,3 +1,4 @@
+import { isUsableExpression } from "./search-expression.js";
 import type { SearchColours, XtermEngine } from "./xterm-engine.js";
 
 /** How a surface is searched. */
@@ -24,20 +25,6 @@ export interface SurfaceSearch {
   clear(): void;
   /** Calls `listener` whenever the results change, also because output came. Gives back the undoing. */
   onResults(listener: (results: SurfaceSearchResults) => void): () => void;
-}
-
-// A repetition inside of a repeated group: the kind of expression whose time doubles with every character.
-const nestedRepetition = /\((?:[^()\\]|\\.)*[+*}](?:[^()\\]|\\.)*\)[+*{]/;
-
-/** Whether a query can be searched for as a regular expression. */
-function isUsableExpression(query: string): boolean {
-  if (nestedRepetition.test(query)) return false;
-  try {
-    new RegExp(query);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A search that lasts as long as its surface and works on whatever emulator that has at the time. */

@@ -74,9 +74,9 @@ describe("SequenceTracker", () => {
           expect(tracker.isAtRest && joinState !== 0).toBe(false);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
-  });
+  }, 60_000);
 
   it.each([
     ["plain text", "abc", 0],
