@@ -42,6 +42,8 @@ const browser = () => ({
 
 const domTests = {
   environment: "jsdom",
+  // Typing and waiting in jsdom take seconds on a machine that is busy with the other projects.
+  testTimeout: 20_000,
   include: ["packages/*/test/**/*.test.tsx"],
   exclude: ["**/*.browser.test.tsx", "**/node_modules/**"],
   setupFiles: ["./vitest.setup.dom.ts"],

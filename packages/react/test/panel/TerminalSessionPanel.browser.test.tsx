@@ -95,6 +95,24 @@ describe("the panel in a browser", () => {
     expect(decisions).toHaveLength(1);
   });
 
+  it("keeps the answers in view whatever the agent says, and lets all of it be reached", async () => {
+    await page.viewport(800, 600);
+    await render(
+      <TerminalSessionPanel
+        session={adaptTerminalSession([opened, request("r", { summary: "all fine ".repeat(800) })])}
+      />,
+    );
+    for (const name of ["Deny", "Allow"]) {
+      const { top, bottom } = button(name).getBoundingClientRect();
+      expect(top).toBeGreaterThan(0);
+      expect(bottom).toBeLessThanOrEqual(600);
+    }
+    const prompt = part("approval");
+    prompt.scrollTo({ top: prompt.scrollHeight });
+    const claim = part("approval-claim").getBoundingClientRect();
+    expect(claim.bottom).toBeLessThanOrEqual(part("approval-actions").getBoundingClientRect().top + 1);
+  });
+
   it("keeps the answers in view in a small box too", async () => {
     await render(
       <div style={{ blockSize: "320px", inlineSize: "320px" }}>
