@@ -8,15 +8,16 @@ import { acpLimits, type AcpLimits } from "../limits.js";
 import { cancelledResponse, type PermissionResponse } from "../protocol/permission.js";
 import { BoundedMap } from "../protocol/bounded-map.js";
 import { present } from "../protocol/read-field.js";
-import type { SchemaRevision } from "../protocol/terminal.js";
+import type { SchemaRevision, TerminalSessionUpdate } from "../protocol/terminal.js";
 import { chooseOutputMode, type TerminalOutputMode } from "../split/output-mode.js";
 import { ReportIntake } from "../split/report-intake.js";
 import type { TerminalState } from "../terminals/terminal-state.js";
 import { TerminalStore } from "../terminals/terminal-store.js";
+import { eventSessionID } from "./event-session.js";
 import { PermissionDesk, type PermissionAnswer } from "./permission-desk.js";
 import { promptEvent } from "./permission-prompt.js";
 import { subjectOf, type RequestSubject } from "./permission-subject.js";
-import { Places, type AcpPlace } from "./places.js";
+import { Places, type AcpPlace, type Orphan } from "./places.js";
 import { toolCallProgress, type ToolCallState } from "./tool-call.js";
 import { ToolCallCommands } from "./tool-call-commands.js";
 
@@ -85,7 +86,7 @@ export class AcpTerminalEvents {
       sessionIDOf: (sessionId, terminalId) => this.#places.seeTerminal(sessionId, terminalId),
       onEvicted: (sessionId, terminalId) => this.#places.forgetTerminal(sessionId, terminalId),
       onCancellable: (sessionId, terminalId) =>
-        options.onCancellable?.(this.#places.ofTerminal(sessionId, terminalId)),
+        options.onCancellable?.(eventSessionID({ sessionId, terminalId })),
       ...(options.now !== undefined && { now: options.now }),
     });
     this.#calls = new ToolCallCommands({
@@ -166,7 +167,7 @@ export class AcpTerminalEvents {
     // A request patches its tool call as an update would, before it is shown.
     const events = toolCall === undefined ? [] : this.#take(sessionId, toolCall);
     if (toolCallId !== undefined && terminalId !== undefined)
-      events.push(...this.#calls.bind(sessionId, toolCallId, terminalId));
+      this.#places.bind(sessionId, toolCallId, terminalId);
     const requestID = this.#permissions.nextRequestID();
     const sessionID = this.#placeOf(sessionId, subject, requestID);
     const shownID = terminalId ?? this.#places.get(sessionID)?.terminalId;
@@ -186,17 +187,17 @@ export class AcpTerminalEvents {
 
   /** Takes a person's answer. `undefined` when its request is not open (any more): the first answer counts. */
   toOutcome(answer: ApprovalResponse): PermissionAnswer | undefined {
-    return this.#permissions.answer(answer);
+    return this.#gathered(this.#permissions.answer(answer));
   }
 
   /** Answers a request that the agent has withdrawn, or that nobody will answer; `undefined` when it is not open. */
   cancelRequest(requestID: string): PermissionAnswer | undefined {
-    return this.#permissions.cancel(requestID);
+    return this.#gathered(this.#permissions.cancel(requestID));
   }
 
   /** Answers every open request with `cancelled`, as a client must when it cancels a turn; of all sessions when none is named. */
   cancelTurn(sessionId?: string): PermissionAnswer[] {
-    return this.#permissions.cancelAll(sessionId);
+    return this.#permissions.cancelAll(sessionId).map((answer) => this.#gathered(answer));
   }
 
   /** The events that bring someone who starts to watch an event session now to where it is. */
@@ -241,11 +242,14 @@ export class AcpTerminalEvents {
     const decoded = decodeSessionUpdate(value, this.#revision, this.#diagnostics.report);
     switch (decoded?.kind) {
       case "terminal":
-        return this.#terminals.applyDecoded(sessionId, decoded.update);
+        return this.#applyTerminal(sessionId, decoded.update);
       case "tool-call":
         return this.#applyReport(sessionId, decoded.update);
       case "content":
-        return this.#calls.append(sessionId, decoded.update.toolCallId, decoded.update.content);
+        return [
+          ...this.#calls.append(sessionId, decoded.update.toolCallId, decoded.update.content),
+          ...this.#gatherCall(sessionId, decoded.update.toolCallId),
+        ];
       case "state": {
         const { sessionUpdate: _, ...activity } = decoded.update;
         this.#activities.set(sessionId, Object.freeze(activity));
@@ -265,13 +269,43 @@ export class AcpTerminalEvents {
     if (hasEnded) updates.push(...this.#intake.giveUp(sessionId, toolCallId));
     const events: TerminalEvent[] = [];
     for (const update of updates) {
-      events.push(...this.#calls.bind(sessionId, toolCallId, update.terminalId));
-      events.push(...this.#terminals.applyDecoded(sessionId, update));
+      this.#places.bind(sessionId, toolCallId, update.terminalId);
+      events.push(...this.#applyTerminal(sessionId, update));
     }
     if (patch === undefined) return events;
     events.push(...this.#calls.patch(sessionId, patch, report.sessionUpdate === "tool_call"));
+    events.push(...this.#gatherCall(sessionId, toolCallId));
     events.push(...this.#disarm(sessionId, toolCallId));
     return events;
+  }
+
+  #applyTerminal(sessionId: string, update: TerminalSessionUpdate): TerminalEvent[] {
+    const events = this.#terminals.applyDecoded(sessionId, update);
+    const orphan = this.#places.orphanOf(sessionId, update.terminalId);
+    return orphan === undefined ? events : [...events, ...this.#gather(sessionId, orphan)];
+  }
+
+  #gatherCall(sessionId: string, toolCallId: string): TerminalEvent[] {
+    const terminalId = this.#places.terminalOf(sessionId, toolCallId);
+    const orphan = terminalId === undefined ? undefined : this.#places.orphanOf(sessionId, terminalId);
+    return orphan === undefined ? [] : this.#gather(sessionId, orphan);
+  }
+
+  /** Brings to a terminal what was said of its tool call before it came: one command, one place. */
+  #gather(sessionId: string, { sessionID, toolCallId, terminalSessionID }: Orphan): TerminalEvent[] {
+    const events = this.#calls.takeBack(sessionId, toolCallId);
+    const moved = this.#permissions.move(sessionID, terminalSessionID);
+    if (moved === undefined) return events;
+    this.#places.forget(sessionID);
+    return [...events, ...moved];
+  }
+
+  /** An answer after which the place where it was asked may be given up. */
+  #gathered<Answer extends PermissionAnswer | undefined>(answer: Answer): Answer {
+    const place = answer && this.#places.get(answer.sessionID);
+    if (answer === undefined || place?.toolCallId === undefined) return answer;
+    const moved = this.#gatherCall(place.sessionId, place.toolCallId);
+    return moved.length === 0 ? answer : { ...answer, events: [...answer.events, ...moved] };
   }
 
   /** Tells the view of a command that has changed since a request showed another one. */

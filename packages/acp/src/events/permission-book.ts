@@ -60,6 +60,29 @@ export class PermissionBook {
     this.#settled.set(requestID, { sessionId, request: event, resolution });
   }
 
+  /**
+   * Moves the answered requests of an event session to another one. `undefined` while one still waits: a prompt stays where it is
+   * read. Gives the events that tell the other session of them.
+   */
+  move(
+    fromID: string,
+    toID: string,
+  ): (TerminalApprovalRequestedEvent | TerminalApprovalResolvedEvent)[] | undefined {
+    if ([...this.#open.values()].some(({ event }) => event.sessionID === fromID)) return undefined;
+    const moved: (TerminalApprovalRequestedEvent | TerminalApprovalResolvedEvent)[] = [];
+    for (const [requestID, { sessionId, request, resolution }] of this.#settled.entries()) {
+      if (request.sessionID !== fromID) continue;
+      const settled = {
+        sessionId,
+        request: { ...request, sessionID: toID },
+        resolution: { ...resolution, sessionID: toID },
+      };
+      this.#settled.set(requestID, settled);
+      moved.push(settled.request, settled.resolution);
+    }
+    return moved;
+  }
+
   /** The events of an event session's requests, in an order that gives the same view. */
   replay(sessionID: string): (TerminalApprovalRequestedEvent | TerminalApprovalResolvedEvent)[] {
     const settled = [...this.#settled.values()].filter(({ request }) => request.sessionID === sessionID);

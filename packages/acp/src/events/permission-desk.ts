@@ -13,6 +13,8 @@ import { decidedOutcome } from "./permission-outcome.js";
 /** The answer to a permission request: what the agent is sent, and the events that tell the view of it. */
 export interface PermissionAnswer {
   readonly requestID: string;
+  /** The event session in which it was asked. */
+  readonly sessionID: string;
   readonly response: PermissionResponse;
   readonly events: TerminalEvent[];
 }
@@ -96,6 +98,11 @@ export class PermissionDesk {
     return outdated.map((open) => open.event.sessionID);
   }
 
+  /** Moves what was answered in one event session to another; `undefined` while something waits there. */
+  move(fromID: string, toID: string): TerminalEvent[] | undefined {
+    return this.#book.move(fromID, toID);
+  }
+
   /** The events of an event session's requests, for someone who starts to watch now. */
   replay(sessionID: string): TerminalEvent[] {
     return this.#book.replay(sessionID);
@@ -120,6 +127,6 @@ export class PermissionDesk {
       time: this.#options.now?.(),
     });
     this.#book.settle(open, event);
-    return { requestID: open.requestID, response, events: [event] };
+    return { requestID: open.requestID, sessionID: event.sessionID, response, events: [event] };
   }
 }

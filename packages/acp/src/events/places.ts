@@ -14,15 +14,25 @@ export interface AcpPlace {
   readonly toolCallId?: string;
 }
 
+/** A tool call's own place, which its terminal has taken over. */
+export interface Orphan {
+  /** The tool call's event session. */
+  readonly sessionID: string;
+  readonly toolCallId: string;
+  /** The terminal's event session. */
+  readonly terminalSessionID: string;
+}
+
 /**
- * Which event session stands for which terminal and tool call. A terminal that is announced for a tool call about which
- * something was said before (a request for permission) takes over the tool call's event session: one command, one panel.
+ * Which event session stands for which terminal and tool call. What is said of a tool call is said at its terminal's place. Before
+ * the terminal is known it has a place of its own, which is an orphan when the terminal comes.
  */
 export class Places {
-  readonly #adopted = new SessionMap<string>();
   readonly #terminalOfCall = new SessionMap<string>();
   readonly #callOfTerminal = new SessionMap<string>();
   readonly #places = new Map<string, AcpPlace>();
+  /** The places of tool calls without a terminal. */
+  readonly #calls = new Set<string>();
   readonly #requests: string[] = [];
   readonly #maxRequests: number;
   #list: readonly AcpPlace[] | undefined;
@@ -40,40 +50,34 @@ export class Places {
     return this.#places.get(sessionID);
   }
 
-  ofTerminal(sessionId: string, terminalId: string): string {
-    return this.#adopted.get(sessionId, terminalId) ?? eventSessionID({ sessionId, terminalId });
-  }
-
-  ofCall(sessionId: string, toolCallId: string): string {
-    const terminalId = this.#terminalOfCall.get(sessionId, toolCallId);
-    return terminalId === undefined
-      ? eventSessionID({ sessionId, toolCallId })
-      : this.ofTerminal(sessionId, terminalId);
-  }
-
   terminalOf(sessionId: string, toolCallId: string): string | undefined {
     return this.#terminalOfCall.get(sessionId, toolCallId);
   }
 
   /** Learns that a tool call shows a terminal. The last terminal of a tool call is the one that it is about. */
   bind(sessionId: string, toolCallId: string, terminalId: string): void {
-    const before = this.#terminalOfCall.get(sessionId, toolCallId);
-    if (before === terminalId) return;
-    const ownID = eventSessionID({ sessionId, toolCallId });
-    const own = before === undefined ? this.#places.get(ownID) : undefined;
+    if (this.#terminalOfCall.get(sessionId, toolCallId) === terminalId) return;
     this.#terminalOfCall.set(sessionId, toolCallId, terminalId);
     this.#callOfTerminal.set(sessionId, terminalId, toolCallId);
-    const place = this.#places.get(this.ofTerminal(sessionId, terminalId));
+    const place = this.#places.get(eventSessionID({ sessionId, terminalId }));
     if (place !== undefined) this.#put({ ...place, toolCallId });
-    else if (own !== undefined) {
-      this.#adopted.set(sessionId, terminalId, ownID);
-      this.#put({ ...own, terminalId });
-    }
+  }
+
+  /** The place of a tool call that shows this terminal, once both are there. */
+  orphanOf(sessionId: string, terminalId: string): Orphan | undefined {
+    if (this.#calls.size === 0) return undefined;
+    const toolCallId = this.#callOfTerminal.get(sessionId, terminalId);
+    if (toolCallId === undefined) return undefined;
+    const sessionID = eventSessionID({ sessionId, toolCallId });
+    const terminalSessionID = eventSessionID({ sessionId, terminalId });
+    return this.#calls.has(sessionID) && this.#places.has(terminalSessionID)
+      ? { sessionID, toolCallId, terminalSessionID }
+      : undefined;
   }
 
   /** Learns that something was said of a terminal. Gives its event session. */
   seeTerminal(sessionId: string, terminalId: string): string {
-    const sessionID = this.ofTerminal(sessionId, terminalId);
+    const sessionID = eventSessionID({ sessionId, terminalId });
     if (!this.#places.has(sessionID)) {
       const toolCallId = this.#callOfTerminal.get(sessionId, terminalId);
       this.#put(present<AcpPlace>({ sessionID, sessionId, terminalId, toolCallId }));
@@ -86,7 +90,10 @@ export class Places {
     const terminalId = this.#terminalOfCall.get(sessionId, toolCallId);
     if (terminalId !== undefined) return this.seeTerminal(sessionId, terminalId);
     const sessionID = eventSessionID({ sessionId, toolCallId });
-    if (!this.#places.has(sessionID)) this.#put({ sessionID, sessionId, toolCallId });
+    if (!this.#places.has(sessionID)) {
+      this.#put({ sessionID, sessionId, toolCallId });
+      this.#calls.add(sessionID);
+    }
     return sessionID;
   }
 
@@ -101,29 +108,28 @@ export class Places {
   }
 
   forgetTerminal(sessionId: string, terminalId: string): void {
-    this.forget(this.ofTerminal(sessionId, terminalId));
-    this.#adopted.delete(sessionId, terminalId);
+    this.forget(eventSessionID({ sessionId, terminalId }));
     this.#callOfTerminal.delete(sessionId, terminalId);
   }
 
   forgetCall(sessionId: string, toolCallId: string): void {
-    const ownID = eventSessionID({ sessionId, toolCallId });
-    if (this.#places.get(ownID)?.terminalId === undefined) this.forget(ownID);
+    this.forget(eventSessionID({ sessionId, toolCallId }));
     const terminalId = this.#terminalOfCall.get(sessionId, toolCallId);
     this.#terminalOfCall.delete(sessionId, toolCallId);
     // A terminal that was only referred to is not ours, and nobody else will forget it.
-    if (terminalId !== undefined && !this.#places.has(this.ofTerminal(sessionId, terminalId)))
+    if (terminalId !== undefined && !this.#places.has(eventSessionID({ sessionId, terminalId })))
       this.#callOfTerminal.delete(sessionId, terminalId);
   }
 
   /** Forgets one place. */
   forget(sessionID: string): void {
-    if (this.#places.delete(sessionID)) this.#list = undefined;
+    if (!this.#places.delete(sessionID)) return;
+    this.#calls.delete(sessionID);
+    this.#list = undefined;
   }
 
   forgetSession(sessionId: string): void {
     for (const place of this.list) if (place.sessionId === sessionId) this.forget(place.sessionID);
-    this.#adopted.forget(sessionId);
     this.#terminalOfCall.forget(sessionId);
     this.#callOfTerminal.forget(sessionId);
   }

@@ -4,6 +4,7 @@ import type { ToolCallPatch } from "../decode/tool-call-update.js";
 import type { AcpLimits } from "../limits.js";
 import type { ToolCallContentItem } from "../protocol/tool-call.js";
 import type { TerminalStore } from "../terminals/terminal-store.js";
+import { eventSessionID } from "./event-session.js";
 import type { Places } from "./places.js";
 import { plainFields, plainOutput } from "./plain-output.js";
 import { patchToolCall, type ToolCall } from "./tool-call.js";
@@ -37,16 +38,12 @@ export class ToolCallCommands {
     return this.#calls.get(sessionId, toolCallId);
   }
 
-  /** Learns that a tool call shows a terminal, before anything is said of it. */
-  bind(sessionId: string, toolCallId: string, terminalId: string): TerminalEvent[] {
-    const { places, declare } = this.#options;
-    if (places.terminalOf(sessionId, toolCallId) === terminalId) return [];
-    const call = this.#calls.open(sessionId, toolCallId);
-    const plainID = places.ofCall(sessionId, toolCallId);
-    const events = call.told === undefined ? [] : [declare(plainID, { output: null, exit: null })];
+  /** Takes back the plain output of a tool call, which its terminal shows from now on. */
+  takeBack(sessionId: string, toolCallId: string): TerminalEvent[] {
+    const call = this.#calls.get(sessionId, toolCallId);
+    if (call?.told === undefined) return [];
     call.told = undefined;
-    places.bind(sessionId, toolCallId, terminalId);
-    return events;
+    return [this.#options.declare(eventSessionID({ sessionId, toolCallId }), { output: null, exit: null })];
   }
 
   /** Applies a patch. `isV1` says that a v1 `tool_call` made the tool call. */
@@ -55,7 +52,8 @@ export class ToolCallCommands {
     if (isV1) call.isV1 = true;
     const content = patch.content && patch.content.filter(isKept);
     patchToolCall(call, content === undefined ? patch : { ...patch, content });
-    return [...this.#refer(sessionId, call), ...this.#tell(sessionId, call)];
+    this.#refer(sessionId, call);
+    return this.#tell(sessionId, call);
   }
 
   /** Appends an item to the content of a tool call. */
@@ -63,14 +61,15 @@ export class ToolCallCommands {
     const call = this.#calls.open(sessionId, toolCallId);
     if (!isKept(item)) return [];
     call.content = [...call.content, item].slice(-this.#options.limits.maxContentItems);
-    return [...this.#refer(sessionId, call), ...this.#tell(sessionId, call)];
+    this.#refer(sessionId, call);
+    return this.#tell(sessionId, call);
   }
 
   /** The events that tell of a tool call's plain output, for someone who starts to watch now. */
   replay(sessionId: string, toolCallId: string): TerminalEvent[] {
     const call = this.#calls.get(sessionId, toolCallId);
     if (call?.told === undefined) return [];
-    const sessionID = this.#options.places.ofCall(sessionId, toolCallId);
+    const sessionID = eventSessionID({ sessionId, toolCallId });
     return [this.#options.declare(sessionID, plainFields(call, call.told))];
   }
 
@@ -78,13 +77,11 @@ export class ToolCallCommands {
     this.#calls.forget(sessionId);
   }
 
-  #refer(sessionId: string, call: ToolCall): TerminalEvent[] {
-    const events: TerminalEvent[] = [];
+  #refer(sessionId: string, call: ToolCall): void {
     for (const { terminalId, _meta } of call.content.filter(isTerminalReference)) {
-      events.push(...this.bind(sessionId, call.toolCallId, terminalId));
+      this.#options.places.bind(sessionId, call.toolCallId, terminalId);
       this.#options.terminals.refer(sessionId, terminalId, _meta);
     }
-    return events;
   }
 
   #tell(sessionId: string, call: ToolCall): TerminalEvent[] {

@@ -9,6 +9,8 @@ const largestBlock = 256 * 1024;
 export class ByteLog {
   readonly #max: number;
   #blocks: Uint8Array[] = [];
+  /** A block that was let go, for the next one: in a long stream no memory is asked for any more. */
+  #spare: Uint8Array | undefined;
   /** Where the oldest byte is in the first block, and where the next one goes in the last. */
   #start = 0;
   #end = 0;
@@ -42,7 +44,7 @@ export class ByteLog {
       if (rest.length === 0) break;
       block?.set(rest.subarray(0, room), this.#end);
       rest = rest.subarray(room);
-      this.#blocks.push(new Uint8Array(Math.min(largestBlock, (block?.length ?? firstBlock / 2) * 2)));
+      this.#blocks.push(this.#newBlock(Math.min(largestBlock, (block?.length ?? firstBlock / 2) * 2)));
       this.#end = 0;
     }
     this.#length += bytes.length;
@@ -51,6 +53,7 @@ export class ByteLog {
 
   clear(): void {
     this.#blocks = [];
+    this.#spare = undefined;
     this.#start = 0;
     this.#end = 0;
     this.#length = 0;
@@ -70,13 +73,19 @@ export class ByteLog {
     return bytes;
   }
 
+  #newBlock(length: number): Uint8Array {
+    const spare = this.#spare?.length === length ? this.#spare : undefined;
+    this.#spare = undefined;
+    return spare ?? new Uint8Array(length);
+  }
+
   #drop(count: number): void {
     this.#start += count;
     this.#length -= count;
     this.#dropped += count;
     for (let block = this.#blocks[0]; block && this.#start >= block.length; block = this.#blocks[0]) {
       this.#start -= block.length;
-      this.#blocks.shift();
+      this.#spare = this.#blocks.shift();
     }
     if (this.#blocks.length === 0) this.#start = this.#end = 0;
   }

@@ -1,6 +1,7 @@
 import { AcpTerminalEvents } from "@terminal-session/acp";
 import { describe, expect, it } from "vitest";
 import { decidedOutcome } from "../../src/events/permission-outcome.js";
+import { textOf } from "../session-views.js";
 import { chunk, extension, report, script, terminal, yesAndNo } from "./script.js";
 
 const option = (
@@ -156,20 +157,55 @@ describe("what a prompt shows", () => {
     expect(view(sessionID)).toMatchObject({ command: "rm -rf /", approval: { command: "ls" } });
   });
 
-  it("is one panel with the terminal that comes after it", () => {
-    const { take, ask, view, views, events } = script();
-    const { sessionID, requestID } = ask({ toolCall: { toolCallId: "c", rawInput: { command: "ls" } } });
-    views.take(events.toOutcome({ sessionID, requestID, decision: "allow" })?.events ?? []);
-    take(
+  const announced = {
+    "v1, which names its terminal at once": [
       extension({ terminal_info: { terminal_id: "t" }, terminal_output: { data: "x" } }),
       report({ content: [{ type: "terminal", terminalId: "t" }] }),
-    );
-    expect(views.all).toHaveLength(1);
-    expect(view(sessionID)).toMatchObject({
-      state: "running",
-      details: { decisions: [{ decision: "allow" }] },
-    });
-    expect(events.place(sessionID)).toEqual({ sessionID, sessionId: "s", toolCallId: "c", terminalId: "t" });
+    ],
+    "v2, whose terminal comes before its reference": [
+      terminal("t"),
+      chunk("t", "x"),
+      report({ content: [{ type: "terminal", terminalId: "t" }] }),
+    ],
+    "v2, whose reference comes first": [
+      report({ content: [{ type: "terminal", terminalId: "t" }] }),
+      terminal("t"),
+      chunk("t", "x"),
+    ],
+  };
+
+  it.each(Object.entries(announced))(
+    "goes to the terminal that comes after its answer, in %s",
+    (_, updates) => {
+      const { take, ask, view, views, events } = script();
+      const { sessionID, requestID } = ask({ toolCall: { toolCallId: "c", rawInput: { command: "ls" } } });
+      expect(sessionID).toBe("s/tool-call/c");
+      views.take(events.toOutcome({ sessionID, requestID, decision: "allow" })?.events ?? []);
+      take(...updates);
+      expect(events.places).toEqual([{ sessionID: "s/t", sessionId: "s", toolCallId: "c", terminalId: "t" }]);
+      expect(view("s/t")).toMatchObject({
+        state: "running",
+        details: { decisions: [{ decision: "allow" }] },
+      });
+      expect(textOf(view("s/t"))).toBe("x");
+      expect(events.replay("s/t").map(({ type }) => type)).toEqual([
+        "terminal.updated",
+        "terminal.approval.requested",
+        "terminal.approval.resolved",
+      ]);
+    },
+  );
+
+  it("stays where it is read while it waits, and goes to the terminal when it is answered", () => {
+    const { take, ask, view, views, events } = script();
+    const { sessionID, requestID } = ask({ toolCall: { toolCallId: "c" } });
+    take(extension({ terminal_info: { terminal_id: "t" } }));
+    expect(events.places).toHaveLength(2);
+    expect(view(sessionID)?.state).toBe("waiting");
+    views.take(events.toOutcome({ sessionID, requestID, decision: "deny" })?.events ?? []);
+    expect(events.places.map((place) => place.sessionID)).toEqual(["s/t"]);
+    expect(view(sessionID)?.state).toBe("idle");
+    expect(view("s/t")?.details?.decisions).toMatchObject([{ decision: "deny" }]);
   });
 
   it("has a place of its own when it is about nothing that we know", () => {

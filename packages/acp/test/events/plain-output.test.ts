@@ -133,8 +133,8 @@ describe("a command with a terminal", () => {
     take(call({ status: "in_progress", content: [text("out")] }));
     expect(views.all.map(textOf)).toEqual(["out"]);
     take(report({ content: [reference] }), terminal("t", { command: "ls -la" }), chunk("t", "out"));
-    expect(views.all.map(textOf)).toEqual(["out"]);
-    expect(events.places).toEqual([{ sessionID, sessionId: "s", terminalId: "t", toolCallId: "c" }]);
+    expect(views.all.map(textOf)).toEqual(["", "out"]);
+    expect(events.places).toEqual([{ sessionID: "s/t", sessionId: "s", terminalId: "t", toolCallId: "c" }]);
   });
 
   it("gives nothing for a terminal that only the client knows", () => {
