@@ -8,6 +8,7 @@ import { follow, type Position } from "./follow.js";
 /** The view of an array of one session's events, and where to go on when the array has grown. Immutable. */
 export interface FollowedEvents {
   readonly view: TerminalSessionViewModel;
+  readonly options: AdapterOptions;
   /** Opaque: for {@link followEvents} alone. */
   readonly position: Position<TerminalSessionViewModel>;
 }
@@ -15,15 +16,21 @@ export interface FollowedEvents {
 /** The views of an array of several sessions' events, and where to go on when the array has grown. Immutable. */
 export interface FollowedSessions {
   readonly views: readonly TerminalSessionViewModel[];
+  readonly options: SessionsOptions;
   /** Opaque: for {@link followSessions} alone. */
   readonly position: Position<readonly TerminalSessionViewModel[]>;
 }
 
-/** Options that fold alike have the same signature, whether or not they are the same object. */
-function signatureOf({ sessionID, dedupe, limits }: AdapterOptions): string {
-  const names = Object.keys(defaultLimits) as (keyof Limits)[]; // They are all the keys it has.
-  return JSON.stringify([sessionID, dedupe === true, ...names.map((name) => String(limits?.[name]))]);
-}
+const none: AdapterOptions = Object.freeze({});
+
+const limitNames = Object.keys(defaultLimits) as (keyof Limits)[]; // They are all the keys it has.
+
+/** Options are mostly written anew at each call, so it is what they say that counts. */
+const foldAlike = (one: AdapterOptions, other: AdapterOptions): boolean =>
+  one === other ||
+  (one.sessionID === other.sessionID &&
+    (one.dedupe === true) === (other.dedupe === true) &&
+    limitNames.every((name) => one.limits?.[name] === other.limits?.[name]));
 
 /**
  * Gives the view of an array of events. Given what it returned for a shorter array, it folds only the new elements. An
@@ -36,24 +43,26 @@ function signatureOf({ sessionID, dedupe, limits }: AdapterOptions): string {
 export function followEvents(
   previous: FollowedEvents | undefined,
   events: readonly unknown[],
-  options: AdapterOptions = {},
+  options: AdapterOptions = none,
 ): FollowedEvents {
-  const position = follow(previous?.position, events, signatureOf(options), () => {
+  const known = previous && foldAlike(previous.options, options) ? previous : undefined;
+  const position = follow(known?.position, events, () => {
     const adapter = new TerminalSessionAdapter(options);
     return { accept: (event) => adapter.accept(event), result: () => adapter.view };
   });
-  return previous?.position === position ? previous : Object.freeze({ view: position.result, position });
+  return known?.position === position ? known : Object.freeze({ view: position.result, options, position });
 }
 
 /** Does for the events of several sessions what {@link followEvents} does for those of one. */
 export function followSessions(
   previous: FollowedSessions | undefined,
   events: readonly unknown[],
-  options: SessionsOptions = {},
+  options: SessionsOptions = none,
 ): FollowedSessions {
-  const position = follow(previous?.position, events, signatureOf(options), () => {
+  const known = previous && foldAlike(previous.options, options) ? previous : undefined;
+  const position = follow(known?.position, events, () => {
     const fold = new SessionsFold(options);
     return { accept: (event) => fold.accept(event), result: () => fold.views };
   });
-  return previous?.position === position ? previous : Object.freeze({ views: position.result, position });
+  return known?.position === position ? known : Object.freeze({ views: position.result, options, position });
 }

@@ -21,7 +21,6 @@ export interface Position<Result> {
   readonly result: Result;
   readonly known: Known;
   readonly line: Line<Result>;
-  readonly signature: string;
 }
 
 /** The array begins with what is known, judged by the first and the last known element: the middle is not compared. */
@@ -30,17 +29,16 @@ const continues = ({ first, last, length }: Known, elements: readonly unknown[])
   (elements.length >= length && Object.is(elements[0], first) && Object.is(elements[length - 1], last));
 
 /**
- * Gives the result of folding the elements: from where `previous` stands if the array continues that one and the
- * signature is the same, else afresh. The answer depends on the arguments alone. A position that is thrown away leaves
+ * Gives the result of folding the elements: from where `previous` stands if the array continues that one, else
+ * afresh. The answer depends on the arguments alone. A position that is thrown away leaves
  * nothing but work done ahead, which is used again only for an array that continues it too.
  */
 export function follow<Result>(
   previous: Position<Result> | undefined,
   elements: readonly unknown[],
-  signature: string,
   fresh: () => Folding<Result>,
 ): Position<Result> {
-  const isKnown = previous?.signature === signature && continues(previous.known, elements);
+  const isKnown = previous !== undefined && continues(previous.known, elements);
   if (isKnown && previous.known.length === elements.length) return previous;
   const line =
     isKnown && continues(previous.line.known, elements)
@@ -49,5 +47,5 @@ export function follow<Result>(
   const { length } = elements;
   for (let index = line.known.length; index < length; index += 1) line.folding.accept(elements[index]);
   line.known = { first: elements[0], last: elements[length - 1], length };
-  return Object.freeze({ result: line.folding.result(), known: line.known, line, signature });
+  return Object.freeze({ result: line.folding.result(), known: line.known, line });
 }
