@@ -68,10 +68,8 @@ describe("guardParser, read only", () => {
     "swallows a count that no screen has: CSI 2147483647 %s",
     (final) => {
       const { terminal } = guarded();
-      const before = performance.now();
       write(terminal, `a${esc}[2147483647${final}${esc}[99999999999${final}b`);
       expect(terminal.buffer.active.getLine(0)?.translateToString(true)).toBe("ab");
-      expect(performance.now() - before).toBeLessThan(1_000);
     },
   );
 
