@@ -2,12 +2,14 @@
 
 import {
   type AdapterOptions,
+  type FollowedEvents,
   followEvents,
   type TerminalSession,
   type TerminalSessionViewModel,
 } from "@terminal-session/core";
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { isTerminalSession } from "./is-terminal-session.js";
+import { useFollowed } from "./useFollowed.js";
 
 const noEvents: readonly unknown[] = [];
 
@@ -37,9 +39,6 @@ export function useTerminalSession(
   const getView = useCallback(() => session?.getSnapshot().view, [session]);
   const live = useSyncExternalStore(subscribe, getView, getView);
 
-  // What a render reached is kept as state, so a render that React throws away takes nothing with it.
-  const [reached, setReached] = useState(() => followEvents(undefined, events, options));
-  const followed = followEvents(reached, events, options);
-  if (followed !== reached) setReached(followed);
+  const followed = useFollowed<FollowedEvents>((last) => followEvents(last, events, options));
   return live ?? followed.view;
 }

@@ -1,7 +1,12 @@
 "use client";
 
-import { followSessions, type SessionsOptions, type TerminalSessionViewModel } from "@terminal-session/core";
-import { useState } from "react";
+import {
+  type FollowedSessions,
+  followSessions,
+  type SessionsOptions,
+  type TerminalSessionViewModel,
+} from "@terminal-session/core";
+import { useFollowed } from "./useFollowed.js";
 
 /**
  * The views of all sessions in an array of events, by first appearance. An array that grows is followed as
@@ -11,8 +16,6 @@ export function useTerminalSessions(
   events: readonly unknown[],
   options?: SessionsOptions,
 ): readonly TerminalSessionViewModel[] {
-  const [reached, setReached] = useState(() => followSessions(undefined, events, options));
-  const followed = followSessions(reached, events, options);
-  if (followed !== reached) setReached(followed);
+  const followed = useFollowed<FollowedSessions>((last) => followSessions(last, events, options));
   return followed.views;
 }

@@ -107,6 +107,58 @@ describe("useTerminalSession", () => {
     expect(result.current).toEqual(adaptTerminalSession(events));
   });
 
+  it("renders once for each array that it is given", () => {
+    let renders = 0;
+    const { result, rerender } = renderHook(
+      ({ events }) => {
+        renders++;
+        return useTerminalSession(events);
+      },
+      { initialProps: { events: [opened] as readonly unknown[] } },
+    );
+    const before = renders;
+    rerender({ events: [opened, output("a")] });
+    rerender({ events: [opened, output("a"), output("b")] });
+    expect(renders - before).toBe(2);
+    expect(result.current.chunks).toHaveLength(2);
+  });
+
+  it("gives the view that is shown again while a render that goes further is held up", () => {
+    const events = [opened, output("a")];
+    const further = [...events, output("b")];
+    const never = new Promise<void>(() => {});
+    const views: unknown[] = [];
+    let show: (next: { events: readonly unknown[]; waits: boolean }) => void = () => {};
+    let tick: () => void = () => {};
+
+    function Output(): ReactNode {
+      const [{ events: shown, waits }, set] = useState({
+        events: events as readonly unknown[],
+        waits: false,
+      });
+      const [ticks, setTicks] = useState(0);
+      show = set;
+      tick = () => setTicks((count) => count + 1);
+      const view = useTerminalSession(shown);
+      // Suspends after the fold, so that React throws this render away.
+      if (waits) throw never;
+      views.push(view);
+      return <p>{`${view.chunks?.length} after ${ticks}`}</p>;
+    }
+
+    render(
+      <Suspense fallback="waiting">
+        <Output />
+      </Suspense>,
+    );
+    act(() => startTransition(() => show({ events: further, waits: true })));
+    act(() => tick());
+    expect(screen.getByText("1 after 1")).toBeInTheDocument();
+    expect(new Set(views).size).toBe(1);
+    act(() => show({ events: further, waits: false }));
+    expect(screen.getByText("2 after 1")).toBeInTheDocument();
+  });
+
   it("loses and repeats nothing when a render is thrown away", async () => {
     const one = [opened, output("a"), output("b")];
     const two = [...one, output("c")];
