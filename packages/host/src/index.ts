@@ -1,9 +1,12 @@
 export { defaultHostLimits, type HostLimits } from "./limits.js";
 export { nodePtyFactory } from "./processes/node-pty.js";
 export type { Pty, PtyExit, PtyFactory, PtyListener, PtyProgram } from "./processes/pty.js";
+export type { AppAnswer, AppRequest } from "./serve/routes.js";
+export type { FeedEvent } from "./sessions/feed.js";
 export {
   createTerminalHost,
   type HostAddress,
+  type HostFeed,
   type TerminalHost,
   type TerminalHostOptions,
 } from "./terminal-host.js";

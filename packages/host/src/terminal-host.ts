@@ -11,8 +11,9 @@ import { defaultHostLimits, type HostLimits } from "./limits.js";
 import { nodePtyFactory } from "./processes/node-pty.js";
 import type { PtyFactory } from "./processes/pty.js";
 import { refusal } from "./serve/refusal.js";
-import { createRoutes } from "./serve/routes.js";
+import { createRoutes, type AppAnswer } from "./serve/routes.js";
 import { createSockets } from "./serve/sockets.js";
+import { Feed, type FeedEvent } from "./sessions/feed.js";
 import { createSessions } from "./sessions/sessions.js";
 import { programStarter } from "./start-program.js";
 
@@ -20,6 +21,8 @@ import { programStarter } from "./start-program.js";
 export interface TerminalHostOptions {
   /** Answers every request that is not under `/v1`: the page. Host and origin are checked before. */
   readonly page?: (request: Request) => Response | Promise<Response>;
+  /** Answers the requests under `/v1/app/`. Host, origin and token are checked before. */
+  readonly app?: AppAnswer;
   /** Origins besides the host's own, such as that of a development server. */
   readonly allowedOrigins?: readonly string[];
   /** `Host` headers besides the host's own, such as that of a proxy. */
@@ -43,12 +46,23 @@ export interface HostAddress {
   readonly port: number;
 }
 
+/** A log of the app's own, to be read under its id over the line of a session. */
+export interface HostFeed {
+  readonly id: string;
+  /** Tells the owner's pages. */
+  append(event: FeedEvent): void;
+  /** Ends it: it is not found any more. */
+  close(): void;
+}
+
 /** Terminal sessions behind HTTP and WebSocket. Nothing listens before `listen`, and nothing runs before an approval. */
 export interface TerminalHost {
   /** A ticket that is traded once for the owner's token; good for 30 s unless `lifetimeMs` says otherwise (Infinity may). */
   issueTicket(input: { readonly owner: string; readonly lifetimeMs?: number }): string;
   /** A token for a client that is started by the app itself. */
   issueToken(owner: string): string;
+  /** Opens a log that the app writes and the owner's pages read. */
+  openFeed(owner: string): HostFeed;
   /**
    * Listens, once. `port` 0 (the default) takes a free one; `hostname` is `127.0.0.1` unless given, and any that others
    * can reach needs `allowedHosts`.
@@ -90,7 +104,18 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
     }),
   });
   let allowlist: Allowlist = { hosts: new Set(), origins: new Set() };
-  const sockets = createSockets({ allowlist: () => allowlist, owners, sessions, limits, scheduler });
+  const feeds = new Map<string, Feed>();
+  const feedOf = (owner: string, id: string): Feed | undefined => {
+    const feed = feeds.get(id);
+    return feed?.owner === owner ? feed : undefined;
+  };
+  const sockets = createSockets({
+    allowlist: () => allowlist,
+    owners,
+    sessions: { find: (owner, id) => sessions.find(owner, id) ?? feedOf(owner, id) },
+    limits,
+    scheduler,
+  });
 
   const page = options.page ?? (() => refusal("not_found"));
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -102,7 +127,10 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
       context.header("x-content-type-options", "nosniff");
       return undefined;
     })
-    .route("/v1", createRoutes({ owners, sessions, limits }))
+    .route(
+      "/v1",
+      createRoutes({ owners, sessions, limits, app: options.app ?? (() => refusal("not_found")) }),
+    )
     .all("/v1/*", () => refusal("not_found"))
     .all("*", ({ req }) => page(req.raw));
   const server = createServer({
@@ -129,6 +157,18 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
   return {
     issueTicket: ({ owner, lifetimeMs }) => owners.issueTicket(owner, lifetimeMs),
     issueToken: (owner) => owners.issueToken(owner),
+    openFeed(owner) {
+      const feed = new Feed(owner, { limits, scheduler });
+      feeds.set(feed.id, feed);
+      return {
+        id: feed.id,
+        append: (event) => feed.append(event),
+        close() {
+          feeds.delete(feed.id);
+          feed.close();
+        },
+      };
+    },
     async listen({ port = 0, hostname = "127.0.0.1" } = {}) {
       if (!isLoopback(hostname) && options.allowedHosts === undefined)
         throw new Error(

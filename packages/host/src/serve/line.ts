@@ -14,8 +14,7 @@ import {
 import type { Owners } from "../access/owners.js";
 import { attachWithinMs, type HostLimits } from "../limits.js";
 import type { Attachment, FramePort } from "../sessions/attachment.js";
-import type { Session } from "../sessions/session.js";
-import type { Sessions } from "../sessions/sessions.js";
+import type { Served, ServedFinder } from "../sessions/served.js";
 
 /** The host's end of a socket, so far as the line needs it. */
 export interface LineSocket {
@@ -41,13 +40,13 @@ export function createLine(input: {
   readonly headerToken: string | undefined;
   readonly socket: LineSocket;
   readonly owners: Owners;
-  readonly sessions: Sessions;
+  readonly sessions: ServedFinder;
   readonly limits: HostLimits;
   readonly scheduler: Scheduler;
   readonly attached: () => void;
 }): Line {
   const { sessionId, headerToken, socket, owners, sessions, limits, scheduler, attached } = input;
-  let line: { readonly session: Session; readonly attachment: Attachment } | undefined;
+  let line: { readonly session: Served; readonly attachment: Attachment } | undefined;
   let over = false;
 
   const send = (frame: ServerFrame, sent: () => void = () => {}): void => {

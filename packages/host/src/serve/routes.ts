@@ -1,5 +1,5 @@
 import { TerminalWireError, toWireError, type WireErrorCode } from "@terminal-session/transport";
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { bearerToken } from "../access/allowlist.js";
@@ -13,6 +13,19 @@ import { sizeOr } from "./size.js";
 /** The session ended on a person's word. */
 const endedOnRequest = "Ended on request.";
 
+/** A request to the app behind the host, from who has a good token. */
+export interface AppRequest {
+  readonly owner: string;
+  readonly method: string;
+  /** What follows `/v1/app/` in the address. */
+  readonly path: string;
+  /** The JSON of a `POST`. */
+  readonly body: unknown;
+}
+
+/** Answers the requests to the app. A thrown {@link TerminalWireError} becomes a refusal. */
+export type AppAnswer = (request: AppRequest) => Response | Promise<Response>;
+
 interface RouteVariables {
   readonly Variables: { owner: string; body: unknown };
 }
@@ -22,6 +35,7 @@ export function createRoutes(input: {
   readonly owners: Owners;
   readonly sessions: Sessions;
   readonly limits: HostLimits;
+  readonly app: AppAnswer;
 }): Hono<RouteVariables> {
   const { owners, sessions, limits } = input;
   const launchBody = v.object({
@@ -59,11 +73,17 @@ export function createRoutes(input: {
     return context.json({ token });
   });
 
-  app.use("/sessions/*", async (context, next) => {
+  const ownerOnly: MiddlewareHandler<RouteVariables> = async (context, next) => {
     const owner = owners.ownerOf(bearerToken(context.req.header("authorization")) ?? "");
     if (owner === undefined) throw new TerminalWireError("unauthorized");
     context.set("owner", owner);
     await next();
+  };
+  app.use("/sessions/*", ownerOnly);
+  app.use("/app/*", ownerOnly);
+  app.all("/app/:path{.+}", (context) => {
+    const { owner, body } = context.var;
+    return input.app({ owner, method: context.req.method, path: context.req.param("path"), body });
   });
   app.get("/sessions", (context) =>
     context.json({ sessions: sessions.list(context.var.owner).map((session) => session.describe()) }),

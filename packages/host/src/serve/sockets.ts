@@ -12,7 +12,7 @@ import {
   maxFrameFragments,
   type HostLimits,
 } from "../limits.js";
-import type { Sessions } from "../sessions/sessions.js";
+import type { ServedFinder } from "../sessions/served.js";
 import { createLine } from "./line.js";
 import { refusalText } from "./refusal.js";
 
@@ -30,7 +30,7 @@ const linePath = /^\/v1\/sessions\/([^/?]+)\/events$/;
 export function createSockets(input: {
   readonly allowlist: () => Allowlist;
   readonly owners: Owners;
-  readonly sessions: Sessions;
+  readonly sessions: ServedFinder;
   readonly limits: HostLimits;
   readonly scheduler: Scheduler;
 }): Sockets {

@@ -32,8 +32,8 @@ export interface EventLog {
   dropOldest(): boolean;
 }
 
-/** An empty log. */
-export function createEventLog(): EventLog {
+/** An empty log. `lengthOf` is what an event counts, in UTF-16 code units: its text unless given. */
+export function createEventLog(lengthOf: (event: TerminalEvent) => number = textLength): EventLog {
   // The kept tail without a hole, and before it the events that outlived their neighbours.
   let recent: (LoggedEvent | undefined)[] = [];
   let start = 0;
@@ -62,8 +62,9 @@ export function createEventLog(): EventLog {
     append(make) {
       lastSeq += 1;
       const event = make(lastSeq);
-      characters += textLength(event);
-      held += textLength(event) + eventOverhead;
+      const length = lengthOf(event);
+      characters += length;
+      held += length + eventOverhead;
       recent.push({ seq: lastSeq, event, charactersThrough: characters });
     },
     charactersThrough(seq) {
@@ -90,7 +91,7 @@ export function createEventLog(): EventLog {
           outlived = [...outlived.filter((other) => other !== replaced), { subject, entry }];
           continue;
         }
-        held -= textLength(entry.event) + eventOverhead;
+        held -= lengthOf(entry.event) + eventOverhead;
         recent[start] = undefined;
         start += 1;
         compact();
@@ -113,10 +114,10 @@ function lastingSubject(event: TerminalEvent): string | undefined {
     case "terminal.exited":
     case "terminal.error":
     case "terminal.updated":
-      return event.type;
+      return `${event.type} ${event.sessionID}`;
     case "terminal.approval.requested":
     case "terminal.approval.resolved":
-      return `${event.type} ${event.requestID}`;
+      return `${event.type} ${event.sessionID} ${event.requestID}`;
     case "terminal.output":
     case "terminal.input":
     case "terminal.gap":
