@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createRequire } from "node:module";
 import { Readable, Writable } from "node:stream";
-import { fileURLToPath } from "node:url";
 import * as v1 from "@agentclientprotocol/sdk";
 import * as v2 from "@agentclientprotocol/sdk/experimental/v2";
 import { connectAcp, type AcpTerminals, type ConnectAcpOptions } from "@terminal-session/acp";
 import { createTerminalSession, type TerminalSession } from "@terminal-session/core";
-import { createV1Agent } from "../agents/v1-agent.mjs";
-import { createV2Agent } from "../agents/v2-agent.mjs";
+import { createV1Agent } from "@terminal-session/fixtures/agents/v1";
+import { createV2Agent } from "@terminal-session/fixtures/agents/v2";
 
 /** A connection to a scripted agent, and the sessions of all its terminals. */
 export interface RunningAgent {
@@ -132,7 +132,7 @@ function memoryLink(version: 1 | 2): Link {
 }
 
 function stdioLink(): Link {
-  const program = fileURLToPath(new URL("../agents/stdio-agent.mjs", import.meta.url));
+  const program = createRequire(import.meta.url).resolve("@terminal-session/fixtures/agents/program");
   const child = spawn(process.execPath, [program], { stdio: ["pipe", "pipe", "inherit"] });
   const exited = once(child, "exit");
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { agent as createAgent, ndJsonStream } from "@agentclientprotocol/sdk";
 import type { TerminalSession } from "@terminal-session/core";
 import { expect, it, vi } from "vitest";
-import { createV1Agent } from "../agents/v1-agent.mjs";
+import { createV1Agent } from "@terminal-session/fixtures/agents/v1";
 import { textOf } from "../session-views.js";
 import { connectAgent } from "./example.js";
 
