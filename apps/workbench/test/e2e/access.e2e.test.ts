@@ -1,32 +1,21 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { WebSocket } from "ws";
 import { connect } from "../support/host-session.js";
-import { launchBrowser, patient, WorkbenchPage } from "../support/workbench-page.js";
-import { startServer, type WorkbenchServer } from "../support/workbench-server.js";
-
-let server: WorkbenchServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-});
+import { patient, WorkbenchPage } from "../support/workbench-page.js";
+import { test } from "../support/workbench-test.js";
+import type { WorkbenchServer } from "../support/workbench-server.js";
 
 /** Opens the line of a session by hand, says something, and answers with all that came back and how it was closed. */
 function speak(input: {
+  readonly server: WorkbenchServer;
   readonly sessionId: string;
   /** `null` sends none. By default the page's own. */
   readonly origin?: string | null;
   readonly host?: string;
   readonly say: readonly string[];
 }): Promise<{ readonly heard: unknown[]; readonly closed: number | string }> {
+  const { server, origin = server.origin } = input;
   const url = `${server.origin.replace("http", "ws")}/v1/sessions/${input.sessionId}/events`;
-  const { origin = server.origin } = input;
   const socket = new WebSocket(url, {
     ...(origin === null ? {} : { origin }),
     headers: input.host === undefined ? {} : { host: input.host },
@@ -48,7 +37,7 @@ function speak(input: {
 const attach = (sessionId: string, token: string): string =>
   JSON.stringify({ type: "attach", sessionId, token, afterSeq: 0 });
 
-test("lets one tab in with an address, and says what to do in the next one", async () => {
+test("lets one tab in with an address, and says what to do in the next one", async ({ server, browser }) => {
   const address = await server.newAddress();
   const first = await WorkbenchPage.open(browser, address);
   await expect
@@ -66,15 +55,13 @@ test("lets one tab in with an address, and says what to do in the next one", asy
   for (const tab of [first, second, none]) await tab.close();
 });
 
-test("keeps the token out of the address, and the page's own policy unbroken", async () => {
-  const workbench = await WorkbenchPage.open(browser, await server.newAddress());
+test("keeps the token out of the address, and the page's own policy unbroken", async ({ workbench }) => {
   await expect.poll(() => new URL(workbench.page.url()).hash, patient).toBe("");
   await workbench.run("printf '\\033[38;2;10;120;200mtrue colour\\033[0m'");
   await expect.poll(workbench.screen, patient).toContain("true colour");
-  await workbench.close();
 });
 
-test("serves the page with strict headers", async () => {
+test("serves the page with strict headers", async ({ server }) => {
   const { headers } = await fetch(server.origin);
   expect(headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
   expect(headers.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe/);
@@ -82,37 +69,42 @@ test("serves the page with strict headers", async () => {
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test("answers a wrong token, origin or host with a refusal and nothing of the session", async () => {
+test("answers a wrong token, origin or host with a refusal and nothing of the session", async ({
+  server,
+}) => {
   const line = await connect(await server.newAddress());
   const { id } = await line.client.launch({ command: "echo secret" });
   const say = [attach(id, line.token)];
 
-  const stranger = await speak({ sessionId: id, say: [attach(id, "wrong")] });
+  const stranger = await speak({ server, sessionId: id, say: [attach(id, "wrong")] });
   expect(stranger.closed).toBe(4401);
   expect(JSON.stringify(stranger.heard)).not.toContain("secret");
   expect(stranger.heard).toEqual([
     expect.objectContaining({ type: "error", error: expect.objectContaining({ code: "unauthorized" }) }),
   ]);
 
-  expect(await speak({ sessionId: id, origin: "http://evil.example", say })).toEqual({
+  expect(await speak({ server, sessionId: id, origin: "http://evil.example", say })).toEqual({
     heard: [],
     closed: "HTTP 403",
   });
-  expect(await speak({ sessionId: id, host: "evil.example", say })).toEqual({
+  expect(await speak({ server, sessionId: id, host: "evil.example", say })).toEqual({
     heard: [],
     closed: "HTTP 403",
   });
-  expect(await speak({ sessionId: id, origin: null, say })).toEqual({ heard: [], closed: "HTTP 401" });
+  expect(await speak({ server, sessionId: id, origin: null, say })).toEqual({
+    heard: [],
+    closed: "HTTP 401",
+  });
   const request = await fetch(`${server.origin}/v1/sessions`, { headers: { authorization: "Bearer wrong" } });
   expect(request.status).toBe(401);
   expect(await request.json()).toMatchObject({ error: { code: "unauthorized" } });
 });
 
-test("goes on after a frame that cannot be read", async () => {
+test("goes on after a frame that cannot be read", async ({ server }) => {
   const line = await connect(await server.newAddress());
   const { id } = await line.client.launch({ command: "echo still here" });
   for (const frame of ["{", "[]", '{"type":"nonsense"}', '{"type":"input","data":7}']) {
-    const { heard, closed } = await speak({ sessionId: id, say: [attach(id, line.token), frame] });
+    const { heard, closed } = await speak({ server, sessionId: id, say: [attach(id, line.token), frame] });
     expect(closed).toBe(1007);
     expect(heard).toContainEqual(
       expect.objectContaining({ type: "error", error: expect.objectContaining({ code: "invalid_frame" }) }),

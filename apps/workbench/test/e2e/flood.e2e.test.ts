@@ -1,20 +1,8 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect } from "vitest";
 import { connect, textOf } from "../support/host-session.js";
-import { launchBrowser, patient, WorkbenchPage } from "../support/workbench-page.js";
-import { startServer, type WorkbenchServer } from "../support/workbench-server.js";
-
-let server: WorkbenchServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-});
+import { patient } from "../support/workbench-page.js";
+import { test } from "../support/workbench-test.js";
 
 const lineCount = 200_000;
 const lineWidth = 104;
@@ -32,8 +20,10 @@ async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
   return () => tasks.jsonValue();
 }
 
-test("stays responsive while 20 MB are printed, and shows the end of them with nothing lost", async () => {
-  const workbench = await WorkbenchPage.open(browser, await server.newAddress());
+test("stays responsive while 20 MB are printed, and shows the end of them with nothing lost", async ({
+  server,
+  workbench,
+}) => {
   const line = await connect(await server.newAddress());
   await workbench.ask(`node lines.mjs ${lineCount} ${lineWidth}`);
   await expect.poll(workbench.state, patient).toBe("waiting for approval");
@@ -74,11 +64,11 @@ test("stays responsive while 20 MB are printed, and shows the end of them with n
     `${(expected.length / 1e6).toFixed(1)} MB in ${seconds} s: longest task ${longest} ms, ` +
       `${durations.length} tasks over 50 ms, ${durations.reduce((sum, duration) => sum + duration, 0)} ms in all`,
   );
-  await workbench.close();
 });
 
-test("lets a flood run to its end, and says so, while another session is looked at", async () => {
-  const workbench = await WorkbenchPage.open(browser, await server.newAddress());
+test("lets a flood run to its end, and says so, while another session is looked at", async ({
+  workbench,
+}) => {
   await workbench.ask("echo something else");
   const flood = `node lines.mjs ${lineCount} ${lineWidth}`;
   await workbench.run(flood);
@@ -87,5 +77,4 @@ test("lets a flood run to its end, and says so, while another session is looked 
   await expect.poll(workbench.sessions, patientWithFlood).toContain(`exited 0: ${flood}`);
   await workbench.page.getByRole("button", { name: flood }).first().click();
   await expect.poll(workbench.screen, patientWithFlood).toContain(`line ${lineCount} `);
-  await workbench.close();
 });

@@ -1,37 +1,20 @@
-import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchBrowser, patient, WorkbenchPage } from "../support/workbench-page.js";
-import { startServer, type WorkbenchServer } from "../support/workbench-server.js";
+import { expect } from "vitest";
+import { patient, WorkbenchPage } from "../support/workbench-page.js";
+import { test } from "../support/workbench-test.js";
 
-let server: WorkbenchServer;
-let browser: Browser;
-let workbench: WorkbenchPage;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-});
-beforeEach(async () => {
-  workbench = await WorkbenchPage.open(browser, await server.newAddress());
-});
-afterEach(() => workbench?.close());
-
-async function choose(title: RegExp): Promise<void> {
-  const { page } = workbench;
+async function choose({ page }: WorkbenchPage, title: RegExp): Promise<void> {
   const item = page.getByRole("button", { name: title });
   await page.getByText("Recordings of programs").click();
   await item.click();
 }
 
-test("plays a recording, at another speed, held, from the start, and to the end at once", async () => {
+test("plays a recording, at another speed, held, from the start, and to the end at once", async ({
+  workbench,
+}) => {
   const { page } = workbench;
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
-  await choose(/npm install/);
+  await choose(workbench, /npm install/);
   await expect.poll(workbench.state, patient).toBe("running");
   expect(loaded.filter((path) => /npm-install|htop|vim/.test(path))).toEqual([
     expect.stringContaining("npm-install"),
@@ -56,14 +39,14 @@ test("plays a recording, at another speed, held, from the start, and to the end 
   await expect.poll(workbench.screen, patient).toBe(end);
 });
 
-test("shows the same recording after a reload", async () => {
-  await choose(/node --test/);
+test("shows the same recording after a reload", async ({ workbench }) => {
+  await choose(workbench, /node --test/);
   await expect.poll(workbench.state, patient).toBe("exited 1");
   await workbench.page.reload();
   await expect.poll(workbench.state, patient).toBe("exited 1");
 });
 
-test("shows the recording that an address names", async () => {
+test("shows the recording that an address names", async ({ server, browser }) => {
   const named = await WorkbenchPage.open(browser, `${await server.newAddress()}&recording=segfault`);
   await expect.poll(named.state, patient).toContain("SIGSEGV");
   expect(new URL(named.page.url()).hash).toBe("");

@@ -2,29 +2,13 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchBrowser, patient, WorkbenchPage } from "../support/workbench-page.js";
-import { startServer, type WorkbenchServer } from "../support/workbench-server.js";
+import { expect } from "vitest";
+import { patient } from "../support/workbench-page.js";
+import { test } from "../support/workbench-test.js";
 
-let server: WorkbenchServer;
-let browser: Browser;
-let workbench: WorkbenchPage;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.end();
-});
-beforeEach(async () => {
-  workbench = await WorkbenchPage.open(browser, await server.newAddress());
-});
-afterEach(() => workbench?.close());
-
-test("runs an allowed test run in a terminal: in colour, whole, with its exit code", async () => {
+test("runs an allowed test run in a terminal: in colour, whole, with its exit code", async ({
+  workbench,
+}) => {
   await workbench.ask("node --test passes.test.mjs");
   await expect.poll(workbench.state, patient).toBe("waiting for approval");
   const panel = workbench.page.locator('[data-part="panel"]');
@@ -42,14 +26,14 @@ test("runs an allowed test run in a terminal: in colour, whole, with its exit co
   expect(await workbench.sessions()).toContain("exited 0: node --test passes.test.mjs");
 });
 
-test("shows a test run that fails as a failure, with its exit code", async () => {
+test("shows a test run that fails as a failure, with its exit code", async ({ workbench }) => {
   await workbench.run("node --test sum.test.mjs");
   await expect.poll(workbench.state, patient).toBe("exited 1");
   await expect.poll(workbench.screen, patient).toContain("ℹ fail 1");
   expect(await workbench.footer()).toContain("exited 1");
 });
 
-test("runs nothing when the command is denied, and says why it ended", async () => {
+test("runs nothing when the command is denied, and says why it ended", async ({ workbench }) => {
   const folder = await mkdtemp(join(tmpdir(), "workbench-"));
   await workbench.ask(`touch ${folder}/made`);
   await workbench.deny();
@@ -59,19 +43,21 @@ test("runs nothing when the command is denied, and says why it ended", async () 
   await rm(folder, { recursive: true });
 });
 
-test("shows the signal of a command that is killed", async () => {
+test("shows the signal of a command that is killed", async ({ workbench }) => {
   await workbench.run("kill -KILL $$");
   await expect.poll(workbench.state, patient).toContain("SIGKILL");
   expect(await workbench.sessions()).toContain("SIGKILL: kill -KILL $$");
 });
 
-test("shows the shell's word for a command that does not exist", async () => {
+test("shows the shell's word for a command that does not exist", async ({ workbench }) => {
   await workbench.run("no-such-command-anywhere");
   await expect.poll(workbench.state, patient).toBe("exited 127");
   await expect.poll(workbench.screen, patient).toContain("not found");
 });
 
-test("refuses a directory that does not exist, in the form, and keeps what was typed", async () => {
+test("refuses a directory that does not exist, in the form, and keeps what was typed", async ({
+  workbench,
+}) => {
   await workbench.ask("ls", { directory: "/no/such/directory" });
   const alert = workbench.page.getByRole("alert").filter({ hasText: "directory" });
   await expect.poll(() => alert.textContent(), patient).toBe("The working directory does not exist.");
@@ -81,7 +67,7 @@ test("refuses a directory that does not exist, in the form, and keeps what was t
   await expect.poll(workbench.state, patient).toBe("waiting for approval");
 });
 
-test("gives what is typed to the program", async () => {
+test("gives what is typed to the program", async ({ workbench }) => {
   await workbench.run("node ask.mjs");
   await expect.poll(workbench.screen, patient).toContain("Your name?");
   await workbench.page.locator('[data-part="screen"]').click();
@@ -91,7 +77,9 @@ test("gives what is typed to the program", async () => {
   await expect.poll(workbench.state, patient).toBe("exited 0");
 });
 
-test("draws a full-screen program at the panel's size, follows a resize, and brings the screen back", async () => {
+test("draws a full-screen program at the panel's size, follows a resize, and brings the screen back", async ({
+  workbench,
+}) => {
   await workbench.run("node full-screen.mjs");
   await expect.poll(workbench.screen, patient).toContain("A full-screen program");
   const size = async (): Promise<string> =>
@@ -113,7 +101,7 @@ test("draws a full-screen program at the panel's size, follows a resize, and bri
   expect(screen).not.toContain("A full-screen program");
 });
 
-test("stops a running command", async () => {
+test("stops a running command", async ({ workbench }) => {
   await workbench.run("node lines.mjs 100000 0 20");
   await expect.poll(workbench.screen, patient).toContain("line 3");
   await workbench.page.getByRole("button", { name: "Stop" }).click();
