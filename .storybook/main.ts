@@ -11,5 +11,7 @@ export default defineMain({
   viteFinal: (config) =>
     mergeConfig(config, {
       resolve: { conditions: ["@terminal-session/source", ...defaultClientConditions] },
+      // "use client" is for frameworks that render on a server; here it says nothing.
+      build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     }),
 });
