@@ -29,3 +29,9 @@ export {
 export { maxTerminalCells } from "./limits.js";
 export type { SocketConstructor, SocketLike } from "./socket-like.js";
 export { webSocketSource, type WebSocketSourceOptions } from "./websocket-source.js";
+export {
+  createTerminalLines,
+  type TerminalLines,
+  type TerminalLinesOptions,
+} from "./recovery/terminal-lines.js";
+export { createMemoryTerminals, type MemoryTerminals } from "./memory/memory-terminals.js";

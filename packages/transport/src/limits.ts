@@ -24,3 +24,21 @@ export const acknowledgeCharacters: number = 32 * 1024;
 
 /** Less drawn text than that is told after this pause, in milliseconds. */
 export const acknowledgeAfterMs = 50;
+
+/** How long output that came early waits for what is missing before it, in milliseconds: a replay is faster than that. */
+export const settleAfterMs = 1_000;
+
+/** Text that may come while a session hydrates, in UTF-16 code units: a host without pressure sends on meanwhile. */
+export const maxMeanwhileCharacters: number = 8 * 1024 * 1024;
+
+/** Input that waits for its line, in UTF-16 code units: a long paste, typed while nothing is attached. */
+export const maxQueuedCharacters: number = 1024 * 1024;
+
+/** How long a line is kept after its last view let go, in milliseconds: a remount takes less. */
+export const letGoAfterMs = 200;
+
+/** How long the text of a line that was let go is kept, in milliseconds. */
+export const keepTextMs = 5_000;
+
+/** Text kept for views that come later, in UTF-16 code units: as much as a view keeps. */
+export const maxKeptCharacters: number = 8 * 1024 * 1024;

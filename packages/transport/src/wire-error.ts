@@ -11,6 +11,7 @@ export const wireErrorMessages = {
   forbidden_host: "The request names a host that is not served here.",
   forbidden_origin: "The page's origin is not allowed here.",
   host_closing: "The host is shutting down.",
+  input_refused: "The emulator's own replies are not taken now.",
   input_overflow: "The program does not read its input; the input was not taken.",
   internal: "The host failed to answer.",
   invalid_answer: "The host's answer could not be read.",
@@ -64,6 +65,15 @@ export class TerminalWireError extends Error {
 export function toWireError(error: unknown): WireError {
   const code = isWireErrorCode(error) ? error.code : "internal";
   return { code, message: wireErrorMessages[code] };
+}
+
+/** The refusal that a promise rejected with: its own code and sentence where it has them, else a lost line. */
+export function wireErrorOf(error: unknown): WireError {
+  const code =
+    error instanceof Error && "code" in error && typeof error.code === "string"
+      ? error.code
+      : "connection_lost";
+  return { code, message: error instanceof Error ? error.message : wireErrorMessages.connection_lost };
 }
 
 function isWireErrorCode(error: unknown): error is { readonly code: WireErrorCode } {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { HostSession } from "../src/host-client.js";
 import { maxInputCharacters, pingEveryMs } from "../src/limits.js";
 import { webSocketSource } from "../src/websocket-source.js";
-import { createManualScheduler } from "./manual-scheduler.js";
+import { createManualScheduler } from "@terminal-session/fixtures";
 import { createMemorySockets, type MemoryEnd } from "./memory-socket.js";
 
 const sessionId = "s";

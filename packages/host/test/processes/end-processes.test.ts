@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createManualScheduler } from "../../../transport/test/manual-scheduler.js";
+import { createManualScheduler } from "@terminal-session/fixtures";
 import { hangUpGraceMs, killGraceMs, terminateGraceMs } from "../../src/limits.js";
 import { endProcesses } from "../../src/processes/end-processes.js";
 

@@ -1,6 +1,6 @@
 import { closeCodes } from "@terminal-session/transport";
 import { describe, expect, it } from "vitest";
-import { createManualScheduler } from "../../../transport/test/manual-scheduler.js";
+import { createManualScheduler } from "@terminal-session/fixtures";
 import { createOwners } from "../../src/access/owners.js";
 import { defaultHostLimits } from "../../src/limits.js";
 import { createLine } from "../../src/serve/line.js";

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { closeCodes } from "@terminal-session/transport";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createManualScheduler } from "../../../transport/test/manual-scheduler.js";
+import { createManualScheduler } from "@terminal-session/fixtures";
 import { attachWithinMs, heartbeatMs } from "../../src/limits.js";
 import { eventOf, openLine, startHost, textOf } from "./running-host.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createManualScheduler } from "../../../transport/test/manual-scheduler.js";
+import { createManualScheduler } from "@terminal-session/fixtures";
 import { defaultHostLimits } from "../../src/limits.js";
 import { createEventLog } from "../../src/sessions/event-log.js";
 import { createReaders } from "../../src/sessions/readers.js";

@@ -1,6 +1,6 @@
 import { TerminalWireError } from "@terminal-session/transport";
 import { describe, expect, it } from "vitest";
-import { createManualScheduler } from "../../../transport/test/manual-scheduler.js";
+import { createManualScheduler } from "@terminal-session/fixtures";
 import { defaultHostLimits, gatherMs, maxEventCharacters, resizeEveryMs } from "../../src/limits.js";
 import { Session, type SessionWorld } from "../../src/sessions/session.js";
 import { createFakePty, type FakePty } from "./fake-ptys.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createManualScheduler } from "../../../transport/test/manual-scheduler.js";
+import { createManualScheduler } from "@terminal-session/fixtures";
 import { defaultHostLimits, type HostLimits } from "../../src/limits.js";
 import { createSessions, type Sessions } from "../../src/sessions/sessions.js";
 import { createFakePty, type FakePty } from "./fake-ptys.js";

@@ -1,0 +1,155 @@
+/** What runs a session: this machine, a virtual one, a remote one, or what a host calls it. */
+export type TerminalRuntimeKind = "local" | "vm" | "remote" | (string & {});
+
+/** Where a session stands. `detached` runs with nobody attached; `exited` and `failed` are final. */
+export type TerminalSessionStatus = "created" | "starting" | "running" | "detached" | "exited" | "failed";
+
+/** A session as a launch service describes it. */
+export interface TerminalSessionDescriptor {
+  readonly cwd: string | null;
+  readonly profileId: string | null;
+  readonly runtimeKind: TerminalRuntimeKind;
+  readonly sessionId: string;
+  readonly status: TerminalSessionStatus;
+  readonly title: string;
+}
+
+/** What a new session is made of. `initialInput` is typed once the prompt is there. */
+export interface TerminalLaunchInput {
+  readonly cwd?: string | null;
+  readonly initialInput?: string | null;
+  readonly profileId?: string | null;
+  readonly reason: "dock" | "intent" | "restore";
+  readonly workspaceId: string;
+}
+
+/** Makes sessions and ends them. Only this ends one: closing a line never does. */
+export interface TerminalLaunchService {
+  create(input: TerminalLaunchInput): Promise<TerminalSessionDescriptor>;
+  /** The session, or null where there is none. */
+  get?(sessionId: string): Promise<TerminalSessionDescriptor | null>;
+  terminate(input: { readonly sessionId: string }): Promise<void>;
+}
+
+/** Why closing a session needs, or does not need, a person's word. */
+export type TerminalCloseGuardReason = "foreground-process" | "not-running" | "running" | "unknown";
+
+/** What would be lost by closing a session. `leaderCommand` names the program in the foreground. */
+export interface TerminalCloseGuardResult {
+  readonly leaderCommand?: string | null;
+  readonly reason: TerminalCloseGuardReason;
+  readonly requiresConfirmation: boolean;
+  readonly status: TerminalSessionStatus;
+}
+
+/** Asked before a session is closed. */
+export interface TerminalCloseGuardService {
+  check(input: { readonly sessionId: string }): Promise<TerminalCloseGuardResult>;
+}
+
+/** How the data of a write is to be read: text, or bytes as characters up to U+00FF. */
+export type TerminalWriteEncoding = "utf8" | "binary";
+
+/** Who typed: a person, or the emulator answering a question of the program by itself. */
+export type TerminalWriteProvenance = "user" | "auto";
+
+/** Something to be typed. Absent `encoding` is `utf8`, absent `provenance` is `user`. */
+export interface TerminalWrite {
+  readonly sessionId: string;
+  readonly data: string;
+  readonly encoding?: TerminalWriteEncoding;
+  readonly provenance?: TerminalWriteProvenance;
+}
+
+/**
+ * What restores a session's screen, with the numbers of the first and last output in it. `truncated`: earlier text is
+ * gone. Without `toSeq` the host does not number its output.
+ */
+export interface TerminalSnapshot {
+  readonly data: string;
+  readonly fromSeq?: number;
+  readonly toSeq?: number;
+  readonly truncated?: boolean;
+  readonly updatedAt?: string;
+}
+
+/** Output, numbered 1, 2, 3 … where the host numbers it. */
+export interface TerminalDataEvent {
+  readonly data: string;
+  readonly seq?: number;
+  readonly sessionId: string;
+}
+
+/** How the process ended. Without code and signal nobody knows. */
+export interface TerminalExitEvent {
+  readonly code?: number;
+  readonly reason?: string;
+  readonly sessionId: string;
+  readonly signal?: string;
+}
+
+/** A change of status; `detached` says that the line is lost. With gap numbers: that output is not kept any more. */
+export interface TerminalStateEvent {
+  readonly error?: string;
+  readonly gapStartSeq?: number;
+  readonly gapEndSeq?: number;
+  readonly sessionId: string;
+  readonly status: TerminalSessionStatus;
+}
+
+/** What is known of a session beside its output. `cols` and `rows` are our addition: the size the program was given. */
+export interface TerminalMetadataEvent {
+  readonly sessionId: string;
+  readonly cwd?: string;
+  readonly profileId?: string;
+  readonly resumeSessionId?: string;
+  readonly runtimeKind?: TerminalRuntimeKind;
+  readonly title?: string;
+  readonly cols?: number;
+  readonly rows?: number;
+}
+
+/**
+ * The line to sessions that live elsewhere. Every listener hears of every session and returns how to stop that. `attach`
+ * resolves when output is on its way; `write` when the line has taken it.
+ */
+export interface TerminalTransport {
+  attach(input: {
+    readonly sessionId: string;
+    readonly clientId?: string;
+    readonly afterSeq?: number;
+  }): Promise<void>;
+  /** Lets go of the line; the session goes on. With a `clientId`: only of the line that was attached with it. */
+  detach(input: { readonly sessionId: string; readonly clientId?: string }): Promise<void>;
+  write(input: TerminalWrite): Promise<void>;
+  resize(input: { readonly sessionId: string; readonly cols: number; readonly rows: number }): Promise<void>;
+  snapshot(input: { readonly sessionId: string }): Promise<TerminalSnapshot>;
+  onData(listener: (event: TerminalDataEvent) => void): () => void;
+  onExit(listener: (event: TerminalExitEvent) => void): () => void;
+  onState(listener: (event: TerminalStateEvent) => void): () => void;
+  onMetadata?(listener: (event: TerminalMetadataEvent) => void): () => void;
+  /** So many UTF-16 code units more have been drawn: lets the host hold the program back. Our addition. */
+  acknowledge?(input: { readonly sessionId: string; readonly characters: number }): void;
+}
+
+/** What is logged of a session's life. Never its input, its environment or a token. */
+export type TerminalDiagnosticEvent =
+  | "attach-complete"
+  | "attach-error"
+  | "attach-start"
+  | "close-confirmed"
+  | "close-requested"
+  | "dispose"
+  | "hydration-complete"
+  | "hydration-gap"
+  | "hydration-start"
+  | "mount"
+  | "resize"
+  | "snapshot-complete"
+  | "snapshot-start"
+  | "write-error";
+
+/** Where that is logged. */
+export interface TerminalDiagnostics {
+  log(event: TerminalDiagnosticEvent, details?: Readonly<Record<string, unknown>>): void;
+}

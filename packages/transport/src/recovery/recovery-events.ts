@@ -1,0 +1,92 @@
+import type { SessionLink, SessionLinkState, TerminalEvent } from "@terminal-session/core";
+import type { TerminalSnapshot } from "../contracts.js";
+import type { RecoveryExit, RecoveryInput, RecoveryPhase, RecoveryState } from "./recovery-state.js";
+import type { OrderedItem } from "./sequence-order.js";
+
+/** What a session begins with. A PTY stands behind it: it ends its own lines and echoes what is typed. */
+export function openedEvent(sessionID: string): TerminalEvent {
+  return { type: "terminal.opened", sessionID, command: "", tty: true };
+}
+
+/** Output in its order, or the word that some is lost. */
+export function itemEvent(sessionID: string, item: OrderedItem): TerminalEvent {
+  if ("data" in item) {
+    const sequence = item.seq === undefined ? {} : { sequence: item.seq };
+    return { type: "terminal.output", sessionID, text: item.data, ...sequence };
+  }
+  return { type: "terminal.gap", sessionID, fromSequence: item.fromSeq, toSequence: item.toSeq };
+}
+
+/** A snapshot takes the place of all text. `lastSeq` is the last number that was passed on before. */
+export function snapshotEvents(
+  sessionID: string,
+  { data, fromSeq = 1, toSeq, truncated = false }: TerminalSnapshot,
+  lastSeq = 0,
+): TerminalEvent[] {
+  // Text without a number would stay behind all that has one.
+  const events: TerminalEvent[] = [
+    { type: "terminal.updated", sessionID, output: { text: data, sequence: toSeq ?? 0 } },
+  ];
+  // A replacement up to a number leaves what comes after it, and an older snapshot must take that away.
+  if (toSeq !== undefined && toSeq < lastSeq)
+    events.unshift({ type: "terminal.updated", sessionID, output: null });
+  if (truncated)
+    events.push({
+      type: "terminal.gap",
+      sessionID,
+      fromSequence: 0,
+      toSequence: Math.max(0, fromSeq - 1),
+    });
+  return events;
+}
+
+/** How the process ended. */
+export function exitedEvent(sessionID: string, { code, signal, reason }: RecoveryExit): TerminalEvent {
+  return {
+    type: "terminal.exited",
+    sessionID,
+    ...(code === undefined ? {} : { code }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(reason === undefined ? {} : { summary: reason }),
+  };
+}
+
+/** What is known of the session beside its output: no event where it is nothing that a view shows. */
+export function metadataEvents(
+  sessionID: string,
+  { title, cwd, size }: Extract<RecoveryInput, { type: "metadata" }>,
+): TerminalEvent[] {
+  if (title === undefined && cwd === undefined && size === undefined) return [];
+  return [
+    {
+      type: "terminal.updated",
+      sessionID,
+      ...(title === undefined ? {} : { command: title }),
+      ...(cwd === undefined ? {} : { workingDirectory: cwd }),
+      ...(size === undefined ? {} : { size }),
+    },
+  ];
+}
+
+const linkStates: Record<RecoveryPhase, SessionLinkState> = {
+  idle: "none",
+  snapshot: "hydrating",
+  attaching: "hydrating",
+  flushing: "hydrating",
+  live: "live",
+  waiting: "lost",
+  ended: "none",
+  failed: "lost",
+  stopped: "none",
+};
+
+/** The line as a view knows it. */
+export function recoveryLink({ phase, order, status, error }: RecoveryState): SessionLink {
+  const state = linkStates[phase];
+  return {
+    state,
+    ...(order.lastSeq === undefined ? {} : { lastSequence: order.lastSeq }),
+    ...(status === undefined ? {} : { hostStatus: status }),
+    ...(error === undefined || state !== "lost" ? {} : { error }),
+  };
+}
