@@ -1,6 +1,8 @@
 import type { DisplayFilter } from "./display-filter.js";
-import type { OutputPiece } from "./output-piece.js";
+import { FloodGauge } from "./flood-gauge.js";
+import { isSameKind, lengthOf, type OutputPiece } from "./output-piece.js";
 import { surfaceLimits } from "./surface-limits.js";
+import { splitAtUnnoticedPlace, startsWithSequence } from "./unnoticed-place.js";
 import type { PieceWriter } from "./write-queue.js";
 
 /** An emulator's own door: takes text and says when it has been parsed. */
@@ -12,14 +14,18 @@ export interface TextWriter {
 export interface GuardedWriterOptions {
   readonly terminal: TextWriter;
   readonly filter: DisplayFilter;
-  /** Whether the emulator paints at all: not before it is opened. */
+  /** The emulator is in the page, so drawing costs. */
   readonly isShown: () => boolean;
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
+  /** Calls back after so many milliseconds, unless the undoing that it gives back is called first. */
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /** Text of this length is about to be parsed. */
   readonly onWrite: (characters: number) => void;
   /** A piece has been parsed. */
   readonly onParsed: (piece: OutputPiece) => void;
+  /** What was held back has been parsed, because nothing came after it. */
+  readonly onFlushed: () => void;
 }
 
 const holdPicture = "\u001b[?2026h";
@@ -27,17 +33,26 @@ const showPicture = "\u001b[?2026l";
 
 /**
  * Puts the filter of a safe display in front of an emulator, and keeps it from painting each piece of a flood, which would
- * take most of the time: while more text waits than one write takes, it holds its picture and paints a few times a second.
+ * take most of the time: it holds its picture (synchronised output, DEC mode 2026) and paints a few times a second.
  *
- * free ── a flood begins ──► holding ── time for a picture, or the end ──► showing ── painted ──► free
+ * free ── text rushes in ──► holding ── time for a picture, or silence ──► showing ── painted ──► free
+ *
+ * The sequences that hold and show are put in only where they leave no trace, so while the picture is held, the text after
+ * the last such place is held back too, until more comes or the picture is shown.
  */
 export class GuardedWriter implements PieceWriter {
   readonly #options: GuardedWriterOptions;
+  readonly #gauge: FloodGauge = new FloodGauge();
   #picture: "free" | "holding" | "showing" = "free";
   #heldAt = 0;
+  /** What is held back. It begins where the picture can be shown, or, where there is no such place, is empty. */
+  #rest: readonly OutputPiece[] = [];
+  #canShow = false;
+  #cancelFlush: (() => void) | undefined;
   #isOwnSequence = false;
   #isReplaying = false;
   #isLive = false;
+  #willBeLive = false;
 
   constructor(options: GuardedWriterOptions) {
     this.#options = options;
@@ -58,24 +73,38 @@ export class GuardedWriter implements PieceWriter {
     return this.#isLive;
   }
 
+  get isSettled(): boolean {
+    return this.#rest.length === 0;
+  }
+
+  /** A person has pressed a key: for a while, what the program answers is painted as it comes. */
+  typed(): void {
+    this.#gauge.typed(this.#options.now());
+  }
+
   /** The emulator has painted. */
   painted(): void {
     if (this.#picture === "showing") this.#picture = "free";
   }
 
   write(pieces: readonly OutputPiece[], isMore: boolean, done: () => void): void {
-    const wanted = this.#wantedPicture(isMore);
-    pieces.forEach((piece, index) => {
-      const isLast = index === pieces.length - 1;
-      this.#mark(piece.isLive === true);
-      const rest = isLast && wanted !== undefined ? this.#switchWithin(piece.text, wanted) : piece.text;
-      this.#write(rest, () => {
-        this.#options.onParsed(piece);
-        if (!isLast) return;
-        this.#isReplaying = false;
-        done();
-      });
-    });
+    this.#endWait();
+    const now = this.#options.now();
+    const intervalMs = this.#gauge.paintIntervalMs(now, isMore);
+    const mayHold = this.#picture === "free" && intervalMs > 0 && this.#options.isShown();
+    if (this.#picture === "holding" || mayHold) this.#writeHeld(this.#takeRest(pieces), now, intervalMs);
+    else this.#writeAll(pieces);
+    this.#gauge.add(lengthOf(pieces), now);
+    this.#finish(done);
+  }
+
+  flush(done: () => void): void {
+    this.#endWait();
+    const rest = this.#rest;
+    this.#rest = [];
+    if (this.#picture === "holding" && this.#canShow) this.#show();
+    this.#writeAll(rest);
+    this.#finish(done);
   }
 
   /** Writes a sequence of the display's own, past the guard. */
@@ -89,43 +118,89 @@ export class GuardedWriter implements PieceWriter {
     });
   }
 
-  #wantedPicture(isMore: boolean): "holding" | "showing" | undefined {
-    if (this.#picture === "free" && isMore && this.#options.isShown()) return "holding";
-    if (this.#picture !== "holding") return undefined;
-    const isDue = !isMore || this.#options.now() - this.#heldAt >= surfaceLimits.floodPaintMs;
-    return isDue ? "showing" : undefined;
+  /** Forgets what is held back, for an emulator that begins anew. */
+  reset(): void {
+    this.#endWait();
+    this.#rest = [];
+    this.#picture = "free";
   }
 
-  /** Writes the text up to a place where a sequence of ours goes unnoticed, and that sequence. Gives back the rest. */
-  #switchWithin(text: string, picture: "holding" | "showing"): string {
-    const { filter, now } = this.#options;
-    const cut = unnoticedPlace(text);
-    if (cut > 0) this.#write(text.slice(0, cut));
-    const rest = text.slice(cut);
-    const { isAtRest, state } = filter.tracker;
-    if (!isAtRest && !(state === "ground" && rest.startsWith("\u001b"))) return rest;
-    this.#picture = picture;
-    this.#heldAt = now();
-    this.writeOwn(picture === "holding" ? holdPicture : showPicture);
-    return rest;
+  #takeRest(pieces: readonly OutputPiece[]): readonly OutputPiece[] {
+    const rest = this.#rest;
+    this.#rest = [];
+    const [last] = rest.slice(-1);
+    const [first, ...others] = pieces;
+    if (!last || !first || !isSameKind(last, first)) return [...rest, ...pieces];
+    return [...rest.slice(0, -1), { ...last, text: last.text + first.text }, ...others];
   }
 
-  /** Marks, in the order of the text, whether what follows came live. */
-  #mark(isLive: boolean): void {
+  #writeHeld(pieces: readonly OutputPiece[], now: number, intervalMs: number): void {
+    const { head, rest } = splitAtUnnoticedPlace(pieces);
+    this.#writeAll(head);
+    const isSamePlace = head.length === 0 && this.#picture === "holding" && this.#canShow;
+    this.#canShow = isSamePlace || this.#isUnnoticedBefore(rest[0]?.text ?? "");
+    if (!this.#canShow) return this.#writeAll(rest);
+    if (this.#picture === "free") this.#hold(now);
+    const isDue = now - this.#heldAt >= intervalMs || lengthOf(rest) > surfaceLimits.maxHeldCharacters;
+    if (!isDue) {
+      this.#rest = rest;
+      return;
+    }
+    this.#show();
+    this.#writeAll(rest);
+  }
+
+  #isUnnoticedBefore(text: string): boolean {
+    const { isAtRest, state } = this.#options.filter.tracker;
+    return isAtRest || (state === "ground" && startsWithSequence(text));
+  }
+
+  #hold(now: number): void {
+    this.#picture = "holding";
+    this.#heldAt = now;
+    this.writeOwn(holdPicture);
+  }
+
+  #show(): void {
+    this.#picture = "showing";
+    this.writeOwn(showPicture);
+  }
+
+  /** Calls back when all that was written is parsed. What is held back then is shown soon, unless more comes. */
+  #finish(done: () => void): void {
     this.#options.terminal.write("", () => {
-      this.#isLive = isLive;
-      this.#isReplaying = !isLive;
+      this.#isReplaying = false;
+      if (this.#picture === "holding" && this.#canShow) this.#waitForMore();
+      done();
     });
   }
 
-  #write(text: string, done?: () => void): void {
-    const { terminal, filter, onWrite } = this.#options;
-    onWrite(text.length);
-    terminal.write(filter.filter(text), done);
+  #waitForMore(): void {
+    this.#endWait();
+    const { after, onFlushed } = this.#options;
+    this.#cancelFlush = after(surfaceLimits.silenceMs, () => this.flush(onFlushed));
   }
-}
 
-/** The last place in a text where a sequence may be put in without a trace: before another, or after the end of a line. */
-function unnoticedPlace(text: string): number {
-  return Math.max(text.lastIndexOf("\u001b"), text.lastIndexOf("\n") + 1, text.lastIndexOf("\r") + 1, 0);
+  #endWait(): void {
+    this.#cancelFlush?.();
+    this.#cancelFlush = undefined;
+  }
+
+  #writeAll(pieces: readonly OutputPiece[]): void {
+    for (const piece of pieces) this.#writePiece(piece);
+  }
+
+  #writePiece(piece: OutputPiece): void {
+    const { terminal, filter, onWrite, onParsed } = this.#options;
+    const isLive = piece.isLive === true;
+    // What is marked here is parsed later, so it is not what was parsed last that counts.
+    if (isLive !== this.#willBeLive || !isLive)
+      terminal.write("", () => {
+        this.#isLive = isLive;
+        this.#isReplaying = !isLive;
+      });
+    this.#willBeLive = isLive;
+    onWrite(piece.text.length);
+    terminal.write(filter.filter(piece.text), () => onParsed(piece));
+  }
 }

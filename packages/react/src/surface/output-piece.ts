@@ -14,3 +14,10 @@ export interface OutputPiece {
 export function isSameKind(one: OutputPiece, other: OutputPiece): boolean {
   return one.stream === other.stream && one.isLive === other.isLive;
 }
+
+/** The text of all of them, in UTF-16 code units. */
+export function lengthOf(pieces: readonly OutputPiece[]): number {
+  let length = 0;
+  for (const { text } of pieces) length += text.length;
+  return length;
+}

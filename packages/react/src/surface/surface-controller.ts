@@ -3,6 +3,7 @@ import { controlsOf, isFollowed, isLive, takesKeys, viewOf, type ShownSession } 
 import { LinkPreview } from "./link-preview.js";
 import { watchLook } from "./look-watcher.js";
 import { plainLinkProvider } from "./plain-link-provider.js";
+import { callSafely } from "./safe-call.js";
 import { listenToScreen } from "./screen-input.js";
 import { ScreenSize, type Sizing } from "./screen-size.js";
 import { StreamGutter } from "./stream-gutter.js";
@@ -89,8 +90,7 @@ export class SurfaceController {
     });
     const { terminal } = this.#engine;
     this.#display = new TerminalDisplay(terminal, {
-      onDrawn: (characters) =>
-        controlsOf(this.#request.session, this.#request.controls).acknowledge?.(characters),
+      onDrawn: (characters) => this.#acknowledge(characters),
       onSettled: () => this.#settled(),
     });
     this.#typed = new TypedAhead((text) => this.#send(text));
@@ -150,7 +150,7 @@ export class SurfaceController {
       this.#measure();
       this.#status = { ...this.#status, phase: "ready" };
       onOpened();
-      this.#request.onStatus?.(this.#status);
+      this.#tellStatus();
     };
     const timer = setTimeout(open, surfaceLimits.maxUnseenMs);
     this.#whenDrawn = open;
@@ -227,6 +227,7 @@ export class SurfaceController {
 
   #send(text: string): void {
     const { session, controls, interactive } = this.#request;
+    this.#display.typed();
     // A failed write is for those who gave the control to tell: the surface has no words for it.
     if (interactive)
       controlsOf(session, controls)
@@ -274,6 +275,16 @@ export class SurfaceController {
     };
     if (isSameStatus(next, this.#status)) return;
     this.#status = next;
-    this.#request.onStatus?.(next);
+    this.#tellStatus();
+  }
+
+  // Both are called while the emulator parses, and an error on the way would stop it for good.
+  #tellStatus(): void {
+    callSafely(() => this.#request.onStatus?.(this.#status));
+  }
+
+  #acknowledge(characters: number): void {
+    const { session, controls } = this.#request;
+    callSafely(() => controlsOf(session, controls).acknowledge?.(characters));
   }
 }

@@ -10,8 +10,21 @@ export const surfaceLimits = {
   maxShortenedCharacters: 2_097_152,
   /** Milliseconds that plain text stands in for a screen whose history is being drawn. */
   maxUnseenMs: 2_000,
-  /** Milliseconds between two pictures while text floods in. */
+  /** Milliseconds over which it is counted how fast text comes. */
+  gaugeMs: 100,
+  /** UTF-16 code units in that time from which text rushes by: five screens of text a second. */
+  rushingCharacters: 16_384,
+  /** UTF-16 code units in that time from which text floods in. */
+  floodingCharacters: 65_536,
+  /** Milliseconds between two pictures of text that rushes by, and of a flood. */
+  rushPaintMs: 50,
   floodPaintMs: 100,
+  /** Milliseconds without text after which a picture is shown: one frame. */
+  silenceMs: 16,
+  /** Milliseconds after a key in which text is painted as it comes, however fast. */
+  echoMs: 500,
+  /** UTF-16 code units that are held back with a picture: more without the end of a line is no output that rushes by. */
+  maxHeldCharacters: 16_384,
   /** Rows kept above the screen. 5 000 rows of 120 columns are 7 MB, and a resize reflows them in about 0.1 s. */
   scrollbackRows: 5_000,
   /** UTF-16 code units of the plain text that stands in until the emulator is there: a few screens. */

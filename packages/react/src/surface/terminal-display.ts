@@ -56,8 +56,13 @@ export class TerminalDisplay {
       filter: this.#filter,
       isShown: () => terminal.element !== undefined,
       now: () => performance.now(),
+      after: (delayMs, callback) => {
+        const timer = setTimeout(callback, delayMs);
+        return () => clearTimeout(timer);
+      },
       onWrite: (characters) => this.#budget.earn(characters),
       onParsed: (piece) => this.#noteRows(piece),
+      onFlushed: () => this.isSettled && listener.onSettled(),
     });
     this.#queue = new WriteQueue({
       writer: this.#writer,
@@ -110,8 +115,14 @@ export class TerminalDisplay {
     if (sequence !== "") this.#queue.addAction(() => this.#writer.writeOwn(sequence));
   }
 
+  /** A person has typed: what comes in answer is not held back to be painted later. */
+  typed(): void {
+    this.#writer.typed();
+  }
+
   dispose(): void {
     this.#queue.dispose();
+    this.#writer.reset();
     for (const undo of this.#undo.splice(0)) undo();
   }
 
@@ -181,6 +192,7 @@ export class TerminalDisplay {
   #startAgain(): void {
     this.#queue.clear();
     this.#queue.addAction(() => {
+      this.#writer.reset();
       this.#filter.reset();
       this.#modes.reset();
       this.ledger.clear();

@@ -1,10 +1,14 @@
-import { isSameKind, type OutputPiece } from "./output-piece.js";
+import { isSameKind, lengthOf, type OutputPiece } from "./output-piece.js";
 import { surfaceLimits } from "./surface-limits.js";
 
 /** Takes pieces and says when they have been drawn. */
 export interface PieceWriter {
   /** `isMore`: other text waits already. `done` is called once, later. */
   write(pieces: readonly OutputPiece[], isMore: boolean, done: () => void): void;
+  /** Nothing that was written is held back. */
+  readonly isSettled: boolean;
+  /** Writes what is held back. `done` is called once, later. */
+  flush(done: () => void): void;
 }
 
 /** Takes waiting pieces, in order, and gives back less of them, and at least one. */
@@ -92,6 +96,7 @@ export class WriteQueue {
 
   #next(): void {
     if (this.#isWriting || this.#isDisposed) return;
+    if (!this.#options.writer.isSettled && this.#needsSettledWriter()) return this.#flush();
     this.#runActions();
     if (this.#waitingCharacters === 0) return;
     if (this.#isWorthShortening()) return this.#shorten();
@@ -100,11 +105,26 @@ export class WriteQueue {
     this.#isWriting = true;
     this.#options.writer.write(pieces, this.#waitingCharacters > 0, () => {
       if (this.#isDisposed) return;
-      this.#isWriting = false;
       this.#options.onDrawn?.(drawn);
-      this.#options.onReady?.();
-      this.#next();
+      this.#goOn();
     });
+  }
+
+  /** An action looks at, or changes, what has been drawn, and so does whoever shortens what waits. */
+  #needsSettledWriter(): boolean {
+    return typeof this.#waiting[this.#first] === "function" || this.#isWorthShortening();
+  }
+
+  #flush(): void {
+    this.#isWriting = true;
+    this.#options.writer.flush(() => this.#goOn());
+  }
+
+  #goOn(): void {
+    if (this.#isDisposed) return;
+    this.#isWriting = false;
+    this.#options.onReady?.();
+    this.#next();
   }
 
   #runActions(): void {
@@ -143,8 +163,7 @@ export class WriteQueue {
       }
       this.#putBack(shortener.finish());
     }
-    this.#isWriting = false;
-    this.#next();
+    this.#goOn();
   }
 
   /** Moves waiting pieces to a shortener, up to an action or as many as are looked through in one task. */
@@ -211,10 +230,6 @@ function cutPiece(piece: OutputPiece, start: number, end: number): OutputPiece {
   if (start === 0 && end === piece.text.length) return piece;
   const { omitted = 0, ...rest } = piece;
   return { ...rest, text: piece.text.slice(start, end), ...(omitted > 0 && start === 0 && { omitted }) };
-}
-
-function lengthOf(pieces: readonly OutputPiece[]): number {
-  return pieces.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function joinedPiece(run: readonly OutputPiece[]): readonly OutputPiece[] {

@@ -180,6 +180,51 @@ describe("life", () => {
     await untilShown("end");
     await expect.poll(() => acknowledged, limit).toBe(texts.join("").length + 3);
   });
+
+  it("goes on, and reports it, when what it calls throws", async () => {
+    const reported = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal("reportError", reported);
+    const error = new Error("thrown by the app");
+    const throwing = (): void => {
+      throw error;
+    };
+    const controls = { acknowledge: throwing };
+    const { session, print } = pushedSession({ size: { cols: 40, rows: 6 }, controls });
+    await render(<TerminalSurface session={session} onStatus={throwing} />);
+    print("first ");
+    await untilShown("first");
+    print("second");
+    await untilShown("first second");
+    expect(new Set(reported.mock.calls.flat())).toEqual(new Set([error]));
+    vi.unstubAllGlobals();
+  });
+
+  const paintedText = (): string => document.querySelector(".xterm-rows")?.textContent ?? "";
+
+  it("paints the end of a flood that stops in the middle of a line, without waiting for more", async () => {
+    const { session, print } = pushedSession({ size: { cols: 40, rows: 6 } });
+    await render(<TerminalSurface session={session} />);
+    print("first");
+    await expect.poll(paintedText, limit).toContain("first");
+    for (let count = 0; count < 200; count += 1) {
+      print(`${"line of a flood ".repeat(50)}\r\n`);
+      if (count % 20 === 0) await new Promise(requestAnimationFrame);
+    }
+    print("\u001b[32mthe very end");
+    await expect.poll(paintedText, limit).toContain("the very end");
+  });
+
+  it("paints what a program draws that holds its own pictures, whether it lets go of them or not", async () => {
+    const { session, print } = pushedSession({ size: { cols: 40, rows: 6 } });
+    await render(<TerminalSurface session={session} />);
+    for (let picture = 0; picture <= 300; picture += 1) {
+      print(`\u001b[?2026h\u001b[H\u001b[2J${`picture ${picture} `.repeat(10)}\u001b[?2026l`);
+      if (picture % 20 === 0) await new Promise(requestAnimationFrame);
+    }
+    await expect.poll(paintedText, limit).toContain("picture 300 picture 300");
+    print("\u001b[?2026h\u001b[H\u001b[2Jnever let go of");
+    await expect.poll(paintedText, limit).toContain("never let go of");
+  });
 });
 
 describe("size", () => {

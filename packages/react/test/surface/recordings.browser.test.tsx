@@ -43,9 +43,11 @@ describe("real recordings", () => {
     async (name) => {
       const recording = await loadRecording(name);
       let sink: TerminalSink | undefined;
+      let drawn = 0;
+      const acknowledge = (characters: number): void => void (drawn += characters);
       const session = createTerminalSession((given) => {
         sink = given;
-        return { stop: () => undefined };
+        return { stop: () => undefined, acknowledge };
       });
       const size = lastSize(recordingEvents(recording)) ?? recording.size;
       const events = inOddPieces(recordingEvents(recording)).flatMap((event): readonly TerminalEvent[] => {
@@ -61,6 +63,8 @@ describe("real recordings", () => {
         sink?.events(events.slice(from, from + 50));
         if (from % 200 === 0) await new Promise(requestAnimationFrame);
       }
+      // Comparing cells takes longer than drawing them: not before all is drawn.
+      await expect.poll(() => drawn, { timeout: limitMs }).toBe(recording.output.length);
       const bare = await bareTerminal(recording.output, size);
       await expect.poll(() => firstDifference(last(), bare), { timeout: limitMs }).toBeUndefined();
       bare.dispose();

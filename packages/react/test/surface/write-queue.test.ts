@@ -12,10 +12,20 @@ function newQueue(options: Partial<WriteQueueOptions> = {}) {
   const writes: { readonly pieces: readonly OutputPiece[]; readonly isMore: boolean }[] = [];
   const waiting: (() => void)[] = [];
   const drawn: number[] = [];
+  const flushes: number[] = [];
+  const isHolding = { current: false };
   const queue = new WriteQueue({
     writer: {
       write(pieces, isMore, done) {
         writes.push({ pieces, isMore });
+        waiting.push(done);
+      },
+      get isSettled() {
+        return !isHolding.current;
+      },
+      flush(done) {
+        flushes.push(writes.length);
+        isHolding.current = false;
         waiting.push(done);
       },
     },
@@ -28,7 +38,7 @@ function newQueue(options: Partial<WriteQueueOptions> = {}) {
   };
   const textOf = (index: number): string => (writes[index]?.pieces ?? []).map(({ text }) => text).join("");
   const written = (): string => writes.map((_write, index) => textOf(index)).join("");
-  return { queue, writes, drawn, waiting, parse, parseAll, textOf, written };
+  return { queue, writes, drawn, flushes, isHolding, waiting, parse, parseAll, textOf, written };
 }
 
 describe("WriteQueue", () => {
@@ -120,6 +130,33 @@ describe("WriteQueue", () => {
     queue.add([out("b")]);
     parse();
     expect([order, textOf(1)]).toEqual([["drawn", "action"], "b"]);
+  });
+
+  it("has what the writer holds back drawn before an action runs, and asks for more after it", () => {
+    const order: string[] = [];
+    const { queue, isHolding, flushes, parse, textOf } = newQueue({ onReady: () => order.push("ready") });
+    queue.add([out("a")]);
+    isHolding.current = true;
+    parse();
+    queue.addAction(() => order.push("action"));
+    queue.add([out("b")]);
+    expect([order, flushes, queue.isReady]).toEqual([["ready"], [1], false]);
+    parse();
+    expect([order, textOf(1)]).toEqual([["ready", "ready", "action"], "b"]);
+  });
+
+  it("has what the writer holds back drawn before what waits is shortened", () => {
+    const { queue, isHolding, flushes, parse, textOf } = newQueue({
+      startShortening: () => ({ add: () => undefined, finish: () => [out("tail")] }),
+      later: (callback) => callback(),
+    });
+    queue.add([out("a")]);
+    isHolding.current = true;
+    queue.add([out("x".repeat(minShortenedCharacters))]);
+    parse();
+    expect([flushes, textOf(1)]).toEqual([[1], ""]);
+    parse();
+    expect(textOf(1)).toBe("tail");
   });
 
   it("forgets what waits, but not what is being parsed", () => {
