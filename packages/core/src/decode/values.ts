@@ -11,17 +11,18 @@ export const id: Read = (value) => (typeof value === "string" && value !== "" ? 
 
 export const flag: Read = (value) => (typeof value === "boolean" ? value : undefined);
 
-// Adding 0 makes 0 of -0: both are the same place in an order, and JSON knows no difference.
+/** A number of a kind. Adding 0 makes 0 of -0: both are the same place in an order, and JSON knows no difference. */
+const numberThat =
+  (is: (value: number) => boolean): Read =>
+  (value) =>
+    typeof value === "number" && is(value) ? value + 0 : undefined;
 
-export const finiteNumber: Read = (value) =>
-  typeof value === "number" && Number.isFinite(value) ? value + 0 : undefined;
+export const finiteNumber: Read = numberThat(Number.isFinite);
 
-export const integer: Read = (value) =>
-  typeof value === "number" && Number.isInteger(value) ? value + 0 : undefined;
+export const integer: Read = numberThat(Number.isInteger);
 
 /** A number of columns or rows. */
-export const cells: Read = (value) =>
-  typeof value === "number" && Number.isInteger(value) && value > 0 && value <= maxCells ? value : undefined;
+export const cells: Read = numberThat((value) => Number.isInteger(value) && value > 0 && value <= maxCells);
 
 export const stream: Read = (value) => (typeof value === "string" ? streamOfName(value) : undefined);
 

@@ -94,27 +94,21 @@ export class Facts {
     return time === undefined ? exit : { ...exit, time };
   }
 
-  #changedSince(before: readonly unknown[]): Outcome {
-    return this.#shown().every((fact, index) => fact === before[index]) ? "unchanged" : "changed";
+  #changedSince(before: string): Outcome {
+    return this.#shown() === before ? "unchanged" : "changed";
   }
 
-  /** What a view shows of all this, its error aside. */
-  #shown(): readonly unknown[] {
-    const { exit, size } = this;
-    return [
+  /** What a view shows of all this, its error aside: another text when it is other data. */
+  #shown(): string {
+    return JSON.stringify([
       this.#isOpen,
       this.isTty,
       this.openedAt,
       this.command,
       this.workingDirectory,
-      size?.cols,
-      size?.rows,
-      exit === undefined,
-      exit?.code,
-      exit?.signal,
-      exit?.summary,
-      exit?.time,
-    ];
+      this.size,
+      this.exit,
+    ]);
   }
 }
 

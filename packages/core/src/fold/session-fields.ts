@@ -6,7 +6,7 @@ import type { Approvals } from "./approvals.js";
 import type { DiagnosticList } from "./diagnostic-list.js";
 import type { Facts } from "./facts.js";
 import type { GapList } from "./gap-list.js";
-import { present } from "./present.js";
+import { present } from "../decode/present.js";
 
 /** All that is known of a session, its output aside. */
 export interface SessionParts {

@@ -1,6 +1,15 @@
 import { maxWholeCharacters } from "../limits.js";
 import type { TerminalChunk } from "../view.js";
-import { joined, keyOf, leafOf, leafSize, sliced, withChunk, type ChunkTree } from "./chunk-tree.js";
+import {
+  joined,
+  keyOf,
+  leafOf,
+  leafSize,
+  outerChunks,
+  sliced,
+  withChunk,
+  type ChunkTree,
+} from "./chunk-tree.js";
 import { indexInList, indexInTree, type Side } from "./search-chunks.js";
 
 const belowAll = -Infinity;
@@ -91,16 +100,12 @@ export class ChunkList {
   }
 
   #firstLeaf(): readonly TerminalChunk[] | undefined {
-    let tree = this.#tree;
-    while (tree !== undefined && tree.chunks === undefined) tree = tree.left;
-    return tree?.chunks;
+    return outerChunks(this.#tree, "left");
   }
 
   #keyAtEnd(): number {
-    if (this.#tail.length > 0) return keyOf(this.#tail.at(-1));
-    let tree = this.#tree;
-    while (tree !== undefined && tree.chunks === undefined) tree = tree.right;
-    return tree === undefined ? belowAll : keyOf(tree.chunks.at(-1));
+    const last = this.#tail.length > 0 ? this.#tail : outerChunks(this.#tree, "right");
+    return last === undefined ? belowAll : keyOf(last.at(-1));
   }
 
   /** The list becomes a leaf as it is: it is full, and nobody adds to it any more. */

@@ -73,6 +73,16 @@ export function joined(left: ChunkTree, right: ChunkTree): ChunkTree {
   return forkOf(left, right);
 }
 
+/** Gives the chunks of the first or the last leaf. */
+export function outerChunks(
+  tree: ChunkTree | undefined,
+  side: "left" | "right",
+): readonly TerminalChunk[] | undefined {
+  let at = tree;
+  while (at !== undefined && at.chunks === undefined) at = at[side];
+  return at?.chunks;
+}
+
 /** Puts a chunk at an index. The caller keeps the order. */
 export function withChunk(tree: ChunkTree, index: number, chunk: TerminalChunk): ChunkTree {
   if (tree.chunks === undefined) {

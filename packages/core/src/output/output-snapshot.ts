@@ -2,20 +2,6 @@ import type { TerminalChunk } from "../view.js";
 import type { Change } from "./changes.js";
 import type { ChunkTree } from "./chunk-tree.js";
 
-/** What has become of a session's output other than that more was added at its end. */
-export interface OutputHistory {
-  /** The store it belongs to: positions and versions of different stores have nothing to do with each other. */
-  readonly store: object;
-  readonly version: number;
-  readonly change: Change | undefined;
-  /** The position of the first chunk. */
-  readonly base: number;
-  /** The position of the first chunk that has lost nothing of its text: the first one, or the one after it. */
-  readonly firstWhole: number;
-  /** The highest key that was dropped. */
-  readonly floor: number;
-}
-
 /**
  * A session's output at one moment: a tree less its first `skip` chunks, and after it a list that its store goes on adding
  * to in place, of which only the first `tailSize` chunks belong to this moment.
@@ -25,7 +11,17 @@ export interface OutputSnapshot {
   readonly skip: number;
   readonly tail: readonly TerminalChunk[];
   readonly tailSize: number;
-  readonly history: OutputHistory;
+  /** The store it belongs to: positions and versions of different stores have nothing to do with each other. */
+  readonly store: object;
+  /** What became of the output, beside more being added at its end, and how many such changes there were. */
+  readonly change: Change | undefined;
+  readonly version: number;
+  /** The position of the first chunk. */
+  readonly base: number;
+  /** The position of the first chunk that has lost nothing of its text: the first one, or the one after it. */
+  readonly firstWhole: number;
+  /** The highest key that was dropped. */
+  readonly floor: number;
 }
 
 export const sizeOf = ({ tree, skip, tailSize }: OutputSnapshot): number =>

@@ -1,10 +1,10 @@
 import { maxWholeCharacters, type Limits } from "../limits.js";
 import type { TerminalChunk } from "../view.js";
-import { withChange } from "./changes.js";
+import { withChange, type Change } from "./changes.js";
 import { ChunkList } from "./chunk-list.js";
 import { keyOf } from "./chunk-tree.js";
 import { lastCharacters } from "./last-characters.js";
-import { chunksBetween, type OutputHistory, type OutputSnapshot } from "./output-snapshot.js";
+import { chunksBetween, type OutputSnapshot } from "./output-snapshot.js";
 import { sameChunk } from "./same-chunk.js";
 
 /**
@@ -30,14 +30,11 @@ export class OutputStore {
   #droppedCharacters = 0;
   /** The sequence up to which a producer's word stands for all text. Where numbers are unique, that text is repeated. */
   #replacedThrough = belowAll;
-  #history: OutputHistory = {
-    store: this,
-    version: 0,
-    change: undefined,
-    base: 0,
-    firstWhole: 0,
-    floor: belowAll,
-  };
+  #change: Change | undefined;
+  #version = 0;
+  #base = 0;
+  #firstWhole = 0;
+  #floor = belowAll;
 
   constructor(limits: Pick<Limits, "maxCharacters" | "maxChunks">, dedupe: boolean) {
     this.#maxCharacters = limits.maxCharacters;
@@ -59,7 +56,18 @@ export class OutputStore {
 
   get snapshot(): OutputSnapshot {
     const { tree, skip, tail } = this.#chunks;
-    return { tree, skip, tail, tailSize: tail.length, history: this.#history };
+    return {
+      tree,
+      skip,
+      tail,
+      tailSize: tail.length,
+      store: this,
+      change: this.#change,
+      version: this.#version,
+      base: this.#base,
+      firstWhole: this.#firstWhole,
+      floor: this.#floor,
+    };
   }
 
   add(chunk: TerminalChunk): Addition {
@@ -79,19 +87,19 @@ export class OutputStore {
     const from = Math.min(this.#chunks.indexOf(key, "after-equal"), to);
     const snapshot = this.snapshot;
     const removed = [...chunksBetween(snapshot, 0, from), ...chunksBetween(snapshot, to, size)];
-    const restores = key >= this.#history.floor && this.#droppedCharacters + this.#droppedChunks > 0;
+    const restores = key >= this.#floor && this.#droppedCharacters + this.#droppedChunks > 0;
     this.#replacedThrough = key === unsequenced ? belowAll : key;
     if (!restores && removed.length <= 1 && sameChunk(removed[0], chunk)) return false;
 
     this.#chunks.keep(from, to);
     for (const { text } of removed) this.#characters -= text.length;
-    const base = this.#history.base + size;
-    this.#history = { ...this.#history, base, firstWhole: base };
+    this.#base += size;
+    this.#firstWhole = this.#base;
     this.#changedAt(-1);
     if (restores) {
       this.#droppedChunks = 0;
       this.#droppedCharacters = 0;
-      this.#history = { ...this.#history, floor: belowAll };
+      this.#floor = belowAll;
     }
     if (chunk !== undefined) this.#place(chunk, key);
     return true;
@@ -100,16 +108,16 @@ export class OutputStore {
   /** Takes note of something that is drawn before the first chunk from that sequence on, if there is one already. */
   mark(sequence: number): void {
     const index = this.#chunks.indexOf(sequence, "before-equal");
-    if (index < this.#chunks.size) this.#changedAt(this.#history.base + index);
+    if (index < this.#chunks.size) this.#changedAt(this.#base + index);
   }
 
   #place(chunk: TerminalChunk, key: number): Addition {
-    if (key < this.#history.floor) return this.#dropEarly(chunk, key);
+    if (key < this.#floor) return this.#dropEarly(chunk, key);
     const isLast = key >= this.#chunks.lastKey;
     const index = isLast ? this.#chunks.size : this.#chunks.indexOf(key, "after-equal");
     const isTaken =
       key !== unsequenced &&
-      (key === this.#history.floor ||
+      (key === this.#floor ||
         (isLast ? key === this.#chunks.lastKey : this.#chunks.indexOf(key, "before-equal") < index));
     if (isTaken && this.#dedupe) return "repeated";
     if (isLast) this.#chunks.append(chunk);
@@ -117,7 +125,7 @@ export class OutputStore {
       // It would be the first to be dropped again.
       if (index === 0 && this.#exceeds(1, chunk.text.length)) return this.#dropEarly(chunk, key);
       this.#chunks.insert(index, chunk);
-      this.#changedAt(this.#history.base + index);
+      this.#changedAt(this.#base + index);
     }
     this.#characters += chunk.text.length;
     while (this.#exceeds(0, 0)) this.#dropFirst();
@@ -132,12 +140,8 @@ export class OutputStore {
   }
 
   #changedAt(position: number): void {
-    const version = this.#history.version + 1;
-    this.#history = {
-      ...this.#history,
-      version,
-      change: withChange(this.#history.change, version, position),
-    };
+    this.#version += 1;
+    this.#change = withChange(this.#change, this.#version, position);
   }
 
   #count(chunks: number, characters: number): void {
@@ -147,7 +151,7 @@ export class OutputStore {
 
   #dropEarly(chunk: TerminalChunk, key: number): "too-early" {
     this.#count(1, chunk.text.length);
-    this.#history = { ...this.#history, floor: Math.max(this.#history.floor, key) };
+    this.#floor = Math.max(this.#floor, key);
     return "too-early";
   }
 
@@ -167,14 +171,8 @@ export class OutputStore {
       else this.#chunks.insert(0, rest);
     }
     this.#count(text === "" ? 1 : 0, dropped);
-    const { store, version, change, base, floor } = this.#history;
-    this.#history = {
-      store,
-      version,
-      change,
-      base: text === "" ? base + 1 : base,
-      firstWhole: base + 1,
-      floor: Math.max(floor, keyOf(first)),
-    };
+    this.#firstWhole = this.#base + 1;
+    if (text === "") this.#base += 1;
+    this.#floor = Math.max(this.#floor, keyOf(first));
   }
 }

@@ -2,13 +2,7 @@ import type { OutputGap, TerminalChunk, TerminalSessionViewModel } from "../view
 import { lowestPosition } from "./changes.js";
 import { keyOf } from "./chunk-tree.js";
 import { gapPlaces, type GapPlace } from "./gap-places.js";
-import {
-  chunkAt,
-  chunksBetween,
-  sizeOf,
-  type OutputHistory,
-  type OutputSnapshot,
-} from "./output-snapshot.js";
+import { chunkAt, chunksBetween, sizeOf, type OutputSnapshot } from "./output-snapshot.js";
 import { sameChunk } from "./same-chunk.js";
 import { outputOf } from "./view-output.js";
 
@@ -62,11 +56,11 @@ function planOfFolded(
   gaps: readonly OutputGap[] | undefined,
   cursor: OutputCursor,
 ): WritePlan {
-  const { store, version, base, floor } = output.history;
+  const { store, version, base, floor } = output;
   const size = sizeOf(output);
   const end = base + size;
   const next: OutputCursor = { kind: "folded", store, version, position: end };
-  if (!goesOn(output.history, end, cursor)) {
+  if (!goesOn(output, end, cursor)) {
     const chunks = chunksBetween(output, 0, size);
     const kind = cursor.kind === "empty" ? "append" : "rewrite";
     return { kind, chunks, gaps: gapPlaces(gaps, chunks, floor), cursor: next };
@@ -81,17 +75,17 @@ function planOfFolded(
 
 /** All that the display has drawn is as it was, and all that it has not drawn is still there. */
 function goesOn(
-  history: OutputHistory,
+  output: OutputSnapshot,
   end: number,
   cursor: OutputCursor,
 ): cursor is Extract<OutputCursor, { kind: "folded" }> {
   return (
     cursor.kind === "folded" &&
-    cursor.store === history.store &&
-    cursor.version <= history.version &&
+    cursor.store === output.store &&
+    cursor.version <= output.version &&
     cursor.position <= end &&
-    cursor.position >= history.firstWhole &&
-    cursor.position <= lowestPosition(history.change, cursor.version)
+    cursor.position >= output.firstWhole &&
+    cursor.position <= lowestPosition(output.change, cursor.version)
   );
 }
 

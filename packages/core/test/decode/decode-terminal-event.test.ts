@@ -32,7 +32,7 @@ describe("decodeTerminalEvent", () => {
     expect(diagnostics).toEqual([
       {
         code: "invalid-field",
-        message: "An optional field is unusable and was ignored.",
+        message: "An optional field is unusable; it is ignored.",
         eventType: "terminal.opened",
         field: "workingDirectory",
       },
