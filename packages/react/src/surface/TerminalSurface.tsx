@@ -17,7 +17,7 @@ import { viewOf, type ShownSession } from "./followed-session.js";
 import { openInNewPage } from "./link-preview.js";
 import type { Sizing } from "./screen-size.js";
 import { SurfaceText } from "./SurfaceText.js";
-import { SurfaceController, type SurfaceRequest } from "./surface-controller.js";
+import type { SurfaceController, SurfaceRequest } from "./surface-controller.js";
 import { surfaceElements } from "./surface-elements.js";
 import { surfaceLimits } from "./surface-limits.js";
 import { EngineSearch, type SurfaceSearch } from "./surface-search.js";
@@ -107,7 +107,11 @@ export const TerminalSurface: ForwardRefExoticComponent<
   useEffect(() => {
     let isGone = false;
     const start = async (): Promise<void> => {
-      const createEngine = await loadEngine();
+      // All that only works on an emulator is loaded with it: an app that shows no screen yet has nothing of either.
+      const [createEngine, { SurfaceController }] = await Promise.all([
+        loadEngine(),
+        import("./surface-controller.js"),
+      ]);
       if (isGone || !latest.current) return;
       const elements = root.current && surfaceElements(root.current);
       if (!elements) return;

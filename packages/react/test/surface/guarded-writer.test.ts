@@ -229,10 +229,9 @@ describe("GuardedWriter", () => {
   });
 
   it("leaves an emulator with the cells that the text alone would, however it comes", () => {
-    const fragments = [
-      ..."ab \r\n漢\u0301\ud83d\ude80\u001b[;?0123mKl]\u0007\u200d",
-      ...["line\r\n", "\u001b[31m", "\u001b]0;title", "\u001b[3b", "\u001b[2;3H", "\u001b[?25l"],
-    ];
+    const letters = "a|b| |\r|\n|漢|\u0301|\ud83d|\ude80|\u200d|\u001b|[|?|;|0|3|K|l|m|]|\u0007".split("|");
+    const sequences = ["line\r\n", "\u001b[31m", "\u001b]0;title", "\u001b[3b", "\u001b[2;3H", "\u001b[?25l"];
+    const fragments = [...letters, ...sequences];
     const step = fc.record({
       text: fc.array(fc.constantFrom(...fragments), { maxLength: 6 }).map((parts) => parts.join("")),
       stream: fc.constantFrom("stdout" as const, "stderr" as const),
