@@ -1,5 +1,8 @@
 import type { TerminalSize } from "@terminal-session/core";
 import { useCallback, useRef, useSyncExternalStore, type KeyboardEvent, type ReactElement } from "react";
+import { AgentItem } from "./agent/AgentItem.js";
+import { AgentStage } from "./agent/AgentStage.js";
+import type { AgentStore } from "./agent/agent-store.js";
 import { CommandForm, type CommandRequest } from "./CommandForm.js";
 import { HostNotice } from "./HostNotice.js";
 import { LiveSession } from "./LiveSession.js";
@@ -9,8 +12,14 @@ import type { Selection } from "./selection.js";
 import { SessionList } from "./SessionList.js";
 import type { Board, SessionBoard } from "./session-board.js";
 
-/** The sessions of a host at one side, the one that is looked at on the other. */
-export function Workbench({ board }: { readonly board: SessionBoard }): ReactElement {
+/** Props of {@link Workbench}. */
+export interface WorkbenchProps {
+  readonly board: SessionBoard;
+  readonly agent: AgentStore;
+}
+
+/** The sessions of a host and its agent at one side, what is looked at on the other. */
+export function Workbench({ board, agent }: WorkbenchProps): ReactElement {
   const { host, sessions, selection } = useSyncExternalStore(board.subscribe, board.getSnapshot);
   const stage = useRef<HTMLElement>(null);
   const size = useRef<TerminalSize>(undefined);
@@ -45,6 +54,14 @@ export function Workbench({ board }: { readonly board: SessionBoard }): ReactEle
       </header>
       <aside className="workbench-side">
         <CommandForm onRequest={launch} />
+        <section aria-labelledby="agent-title">
+          <h2 id="agent-title">Agent</h2>
+          <AgentItem
+            store={agent}
+            isSelected={selection?.kind === "agent"}
+            onSelect={() => select({ kind: "agent" })}
+          />
+        </section>
         <section aria-labelledby="sessions-title">
           <h2 id="sessions-title">Sessions</h2>
           <SessionList
@@ -66,7 +83,7 @@ export function Workbench({ board }: { readonly board: SessionBoard }): ReactEle
         aria-label="Selected session"
         onKeyDownCapture={leaveTerminal}
       >
-        <Stage sessions={sessions} selection={selection} onResize={rememberSize} />
+        <Stage agent={agent} sessions={sessions} selection={selection} onResize={rememberSize} />
       </main>
     </div>
   );
@@ -81,12 +98,14 @@ function leaveTerminal(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface StageProps {
+  readonly agent: AgentStore;
   readonly sessions: Board["sessions"];
   readonly selection: Selection | undefined;
   readonly onResize: (size: TerminalSize) => void;
 }
 
-function Stage({ sessions, selection, onResize }: StageProps): ReactElement {
+function Stage({ agent, sessions, selection, onResize }: StageProps): ReactElement {
+  if (selection?.kind === "agent") return <AgentStage store={agent} />;
   const recording = selection?.kind === "recording" ? knownRecording(selection.name) : undefined;
   if (recording) return <ReplayedSession key={recording} name={recording} />;
   const selected = sessions.find(({ listed }) => selection?.kind === "session" && listed.id === selection.id);
@@ -94,7 +113,7 @@ function Stage({ sessions, selection, onResize }: StageProps): ReactElement {
     return <LiveSession key={selected.listed.id} session={selected.session} onResize={onResize} />;
   return (
     <div className="workbench-empty">
-      <p>Ask for a command, or choose a session or a recording.</p>
+      <p>Ask for a command, talk to the agent, or choose a session or a recording.</p>
       <p>Nothing runs before you allow it.</p>
     </div>
   );

@@ -2,6 +2,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "@terminal-session/react/styles.css";
 import "./workbench.css";
+import "./agent/agent.css";
+import { openAgent } from "./agent/open-agent.js";
 import { App, type Entrance } from "./App.js";
 import { storedToken } from "./token-store.js";
 import { openBoard } from "./open-board.js";
@@ -26,9 +28,9 @@ const url = location.origin;
 
 async function enter(): Promise<Entrance> {
   const access = await signIn({ url, ticket, tokens: storedToken(sessionStorage) });
-  return access.kind === "signed-in"
-    ? { kind: "open", board: openBoard({ url, token: access.token }) }
-    : { kind: "closed", reason: access.kind };
+  if (access.kind !== "signed-in") return { kind: "closed", reason: access.kind };
+  const host = { url, token: access.token };
+  return { kind: "open", board: openBoard(host), agent: openAgent(host) };
 }
 
 createRoot(root).render(

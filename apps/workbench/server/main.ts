@@ -1,9 +1,11 @@
 // The workbench's server: the embedded host and the page, on loopback. Runs when it is imported, because `npm start`
 // imports it into its own process, where Ctrl-C reaches it directly.
 import { fileURLToPath } from "node:url";
-import { createTerminalHost, type HostAddress } from "@terminal-session/host";
+import { createTerminalHost, type AppAnswer, type HostAddress } from "@terminal-session/host";
+import { Agent } from "./agent/agent.js";
+import { agentRoutes } from "./agent/agent-routes.js";
 import { announceAddresses } from "./announce-addresses.js";
-import { portFrom } from "./port.js";
+import { readArguments, type WorkbenchArguments } from "./arguments.js";
 import { readPageFiles } from "./page-files.js";
 import { servePage } from "./serve-page.js";
 import { stopOnSignal } from "./stop-on-signal.js";
@@ -14,10 +16,26 @@ const owner = "terminal";
 /** How long a printed address lets somebody in, in milliseconds: an hour to get round to it, not for ever in a log. */
 const ticketLifetimeMs = 60 * 60_000;
 
-const port = portFrom(process.argv.slice(2), process.env);
+let asked: WorkbenchArguments;
+try {
+  asked = readArguments(process.argv.slice(2), process.env);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(2);
+}
+const { port, agent: command } = asked;
 const files = await readPageFiles(fileURLToPath(new URL("../page", import.meta.url)));
-const host = createTerminalHost({ page: servePage(files) });
-stopOnSignal(process, () => host.close());
+let answer: AppAnswer | undefined;
+const host = createTerminalHost({
+  page: servePage(files),
+  app: (request) => answer?.(request) ?? new Response(null, { status: 404 }),
+});
+const feed = host.openFeed(owner);
+const agent = new Agent({ command, cwd: process.cwd(), tell: (event) => feed.append(event) });
+answer = agentRoutes(agent, { feed: feed.id, ...(command.text !== undefined && { command: command.text }) });
+stopOnSignal(process, async () => {
+  await Promise.all([agent.close(), host.close()]);
+});
 
 let address: HostAddress;
 try {
@@ -37,3 +55,6 @@ announceAddresses({
   print: (line) => console.log(line),
   newAddress: () => `${address.url}/#ticket=${host.issueTicket({ owner, lifetimeMs: ticketLifetimeMs })}`,
 });
+
+// An agent that a person has named is wanted, and what is wrong with it shows at once. The scripted one waits to be spoken to.
+if (command.text !== undefined) void agent.start();
