@@ -1,6 +1,6 @@
 import type { Metafile } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { eagerInputs } from "../../src/bundle/eager-inputs.js";
+import { eagerInputs, eagerOutputs } from "../../src/bundle/eager-outputs.js";
 
 const output = (
   inputs: readonly string[],
@@ -36,6 +36,10 @@ describe("eagerInputs", () => {
 
   it("follows static imports, also around a circle, and no dynamic ones", () => {
     expect(eagerInputs({ inputs: {}, outputs }, "a.ts")).toEqual(["a.ts", "b.ts"]);
+  });
+
+  it("gives the outputs themselves, each once", () => {
+    expect(eagerOutputs({ inputs: {}, outputs }, "a.ts")).toEqual(["entry.js", "shared.js"]);
   });
 
   it("leaves out files of which nothing is left", () => {

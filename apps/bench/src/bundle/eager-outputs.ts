@@ -1,7 +1,7 @@
 import type { Metafile } from "esbuild";
 
-/** The source files in what a page loads before anything asks for more: an entry's output and all it imports statically. */
-export function eagerInputs({ outputs }: Metafile, entryPoint: string): string[] {
+/** What a page loads before anything asks for more: the output of an entry and all that it imports statically. */
+export function eagerOutputs({ outputs }: Metafile, entryPoint: string): string[] {
   const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === entryPoint);
   if (entry === undefined) throw new Error(`The build has no entry ${entryPoint}.`);
   const seen = new Set<string>();
@@ -12,8 +12,13 @@ export function eagerInputs({ outputs }: Metafile, entryPoint: string): string[]
     for (const { kind, path: next } of outputs[path]?.imports ?? [])
       if (kind !== "dynamic-import" && outputs[next] !== undefined) waiting.push(next);
   }
-  return [...seen].flatMap((path) =>
-    Object.entries(outputs[path]?.inputs ?? {}).flatMap(([input, { bytesInOutput }]) =>
+  return [...seen];
+}
+
+/** The source files in what a page loads before anything asks for more. */
+export function eagerInputs(metafile: Metafile, entryPoint: string): string[] {
+  return eagerOutputs(metafile, entryPoint).flatMap((path) =>
+    Object.entries(metafile.outputs[path]?.inputs ?? {}).flatMap(([input, { bytesInOutput }]) =>
       bytesInOutput > 0 ? [input] : [],
     ),
   );
