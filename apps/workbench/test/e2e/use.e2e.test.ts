@@ -81,10 +81,14 @@ test.each([
   await check();
 });
 
-test.each(["light", "dark"] as const)("hinders nobody who watches a replay in %s", async (colorScheme) => {
+test.each([
+  { scheme: "light", width: 1400 },
+  { scheme: "dark", width: 1400 },
+  { scheme: "light", width: 320 },
+] as const)("hinders nobody who watches a replay in $scheme at $width px", async ({ scheme, width }) => {
   const { page } = workbench;
-  await page.emulateMedia({ colorScheme });
-  await page.setViewportSize({ width: 1400, height: 800 });
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.setViewportSize({ width, height: 800 });
   await page.getByText("Recordings of programs").click();
   await page.getByRole("button", { name: /^htop/ }).click();
   await expect.poll(workbench.state, patient).toBe("running");

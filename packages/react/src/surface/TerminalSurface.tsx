@@ -22,6 +22,7 @@ import { surfaceElements } from "./surface-elements.js";
 import { surfaceLimits } from "./surface-limits.js";
 import { EngineSearch, type SurfaceSearch } from "./surface-search.js";
 import type { SurfaceStatus } from "./surface-status.js";
+import { useIsTyping } from "./useIsTyping.js";
 import { loadEngine } from "./xterm-engine.js";
 
 /** What can be done with a surface from outside. All of it is harmless before the emulator is there. */
@@ -45,7 +46,7 @@ export interface TerminalSurfaceProps extends Omit<
   readonly controls?: TerminalControls | undefined;
   /** Default `program`: the size that the program was given, scrolled where the box is smaller; as many cells as fit where nobody has said one. */
   readonly sizing?: Sizing | undefined;
-  /** A person types into the session. Default false: nothing that the program prints makes the display send anything. */
+  /** A person types into the session, until its program has ended. Default false: nothing that the program prints makes the display send anything. */
   readonly interactive?: boolean | undefined;
   /** Rows kept above the screen. Taken when the surface is first shown. */
   readonly scrollback?: number | undefined;
@@ -80,6 +81,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
     ...rest
   } = props;
   const words = useTerminalSessionMessages();
+  const isTyping = useIsTyping(session, interactive);
   const root = useRef<HTMLElement>(null);
   const controller = useRef<SurfaceController | null>(null);
   const [search] = useState(() => new EngineSearch());
@@ -92,7 +94,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
       session,
       controls,
       sizing,
-      interactive,
+      interactive: isTyping,
       scrollback,
       linkSchemes,
       words,
@@ -148,11 +150,6 @@ export const TerminalSurface: ForwardRefExoticComponent<
   const rows = sizing === "program" ? viewOf(session).details?.size?.rows : undefined;
   return (
     <section
-      // Not a landmark: a page may show many screens, all of one name. The tags that mean a group are for controls.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="group"
-      aria-label={words.outputName}
-      tabIndex={interactive ? -1 : 0}
       {...rest}
       ref={root}
       className={["terminal-session-surface", className].filter(Boolean).join(" ")}
@@ -161,12 +158,21 @@ export const TerminalSurface: ForwardRefExoticComponent<
       // The place that the screen will take, so that nothing moves when it comes.
       style={rows === undefined ? style : ({ "--terminal-session-rows": rows, ...style } as CSSProperties)}
     >
-      <div className="terminal-session-scroller" data-part="scroller">
+      <div
+        className="terminal-session-scroller"
+        data-part="scroller"
+        // Not a landmark: a page may show many screens, all of one name. The tags that mean a group are for controls.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="group"
+        aria-label={words.outputName}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+        tabIndex={isTyping ? -1 : 0}
+      >
         <div className="terminal-session-gutter" data-part="gutter" />
-        <div className="terminal-session-screen" data-part="screen" aria-hidden={!interactive} />
+        <div className="terminal-session-screen" data-part="screen" aria-hidden={!isTyping} />
+        <pre className="terminal-session-transcript" data-part="transcript" />
       </div>
       {phase === "text" && <SurfaceText session={session} />}
-      <pre className="terminal-session-transcript" data-part="transcript" />
       <div className="terminal-session-link" data-part="link" hidden />
     </section>
   );

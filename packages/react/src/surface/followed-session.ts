@@ -13,6 +13,11 @@ export function viewOf(session: ShownSession): TerminalSessionViewModel {
   return isFollowed(session) ? session.getSnapshot().view : session;
 }
 
+/** Whether the program has ended, so that nobody reads what is typed. */
+export function hasEnded(session: ShownSession): boolean {
+  return viewOf(session).state === "exited";
+}
+
 /** Whether a person is attached to the program, so that it may be answered. Of a view alone nobody knows. */
 export function isLive(session: ShownSession): boolean {
   return isFollowed(session) && session.getSnapshot().link.state === "live";

@@ -114,7 +114,7 @@ export class SurfaceController {
 
   focus(): void {
     if (this.#request.interactive) this.#engine.terminal.focus();
-    else this.#elements.root.focus({ preventScroll: true });
+    else this.#elements.scroller.focus({ preventScroll: true });
   }
 
   fit(): void {
@@ -173,7 +173,7 @@ export class SurfaceController {
     this.#undo.push(
       () => observer.disconnect(),
       watchLook(root, () => this.fit()),
-      listenToScreen(root, terminal, () => this.#request.interactive),
+      listenToScreen({ elements: this.#elements, terminal }, () => this.#request.interactive),
       ...listeners.map((listener) => () => listener.dispose()),
     );
   }
@@ -214,6 +214,8 @@ export class SurfaceController {
     setTyping(terminal, interactive);
     const { textarea } = terminal;
     if (!textarea) return;
+    // A program that ends while a person types leaves them where they can scroll.
+    if (!interactive && textarea.matches(":focus")) this.focus();
     // Nothing is typed into a display that only shows: its text area takes no focus, and is not there for screen readers.
     textarea.disabled = !interactive;
     textarea.toggleAttribute("aria-hidden", !interactive);

@@ -1,5 +1,14 @@
 /** What a key does to a screen that only shows. */
-export type ScreenAction = "page-up" | "page-down" | "line-up" | "line-down" | "start" | "end" | "select-all";
+export type ScreenAction =
+  | "page-up"
+  | "page-down"
+  | "line-up"
+  | "line-down"
+  | "left"
+  | "right"
+  | "start"
+  | "end"
+  | "select-all";
 
 interface PressedKey {
   readonly key: string;
@@ -14,6 +23,8 @@ const plainKeys: Readonly<Record<string, ScreenAction>> = {
   PageDown: "page-down",
   ArrowUp: "line-up",
   ArrowDown: "line-down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
   Home: "start",
   End: "end",
 };

@@ -39,6 +39,8 @@ export const surfaceLimits = {
   maxGapRows: 100,
   /** UTF-16 code units typed before a session is live that are kept for it. */
   maxTypedAhead: 4_096,
+  /** Pixels that an arrow key moves a screen sideways: what browsers take. */
+  sidewaysPixels: 40,
   /** Milliseconds between two updates of the text for screen readers. */
   transcriptMs: 1_000,
   /** Columns below which a box is taken for one that is still being laid out. */

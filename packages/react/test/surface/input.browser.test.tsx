@@ -9,6 +9,7 @@ import {
   type TerminalSurfaceHandle,
   type TerminalSurfaceProps,
 } from "../../src/surface/index.js";
+import { surfaceLimits } from "../../src/surface/surface-limits.js";
 import "../../src/surface/surface.css";
 import { watchTerminals } from "./drawn-terminals.js";
 import { pushedSession, type PushedSession } from "./pushed-session.js";
@@ -28,6 +29,12 @@ const untilShown = (text: string): Promise<void> =>
 const surface = (): HTMLElement => {
   const found = document.querySelector<HTMLElement>('[data-part="surface"]');
   if (!found) throw new Error("There is no surface.");
+  return found;
+};
+
+const scroller = (): HTMLElement => {
+  const found = document.querySelector<HTMLElement>('[data-part="scroller"]');
+  if (!found) throw new Error("There is no scroller.");
   return found;
 };
 
@@ -69,11 +76,11 @@ describe("a screen that only shows", () => {
     await untilShown("text");
     document.querySelector("button")?.focus();
     await userEvent.tab();
-    expect(document.activeElement).toBe(surface());
+    expect(document.activeElement).toBe(scroller());
     await userEvent.tab();
     expect(document.activeElement?.textContent).toBe("after");
     await userEvent.tab({ shift: true });
-    expect(document.activeElement).toBe(surface());
+    expect(document.activeElement).toBe(scroller());
   });
 
   it("lets no key through to the program, and scrolls by keyboard", async () => {
@@ -81,7 +88,7 @@ describe("a screen that only shows", () => {
     await show(session);
     print("row\r\n".repeat(50), "end");
     await untilShown("end");
-    surface().focus();
+    scroller().focus();
     const at = (): number => last().buffer.active.viewportY;
     const end = at();
     expect(end).toBeGreaterThan(20);
@@ -99,7 +106,78 @@ describe("a screen that only shows", () => {
     await userEvent.click(screenElement());
     await userEvent.keyboard("y{Enter}{Control>}c{/Control}");
     expect(sent).toEqual([]);
-    expect(document.activeElement).toBe(surface());
+    expect(document.activeElement).toBe(scroller());
+  });
+
+  it("has a name where Tab stops, and is no landmark", async () => {
+    const { session, print } = liveSession();
+    await show(session);
+    print("text");
+    await untilShown("text");
+    expect([scroller().getAttribute("role"), scroller().getAttribute("aria-label")]).toEqual([
+      "group",
+      "Output",
+    ]);
+    expect(surface().getAttribute("aria-label")).toBeNull();
+    expect(scroller().querySelector('[data-part="transcript"]')).not.toBeNull();
+  });
+
+  it("scrolls sideways by keyboard where the screen is wider than its box, and then up and down", async () => {
+    const { session, print } = liveSession();
+    await show(session, { style: { width: 120 } });
+    print("row\r\n".repeat(50), "end");
+    await untilShown("end");
+    const most = (): number => scroller().scrollWidth - scroller().clientWidth;
+    await expect.poll(most, limit).toBeGreaterThan(100);
+    scroller().focus();
+    const at = (): number[] => [scroller().scrollLeft, last().buffer.active.viewportY];
+    const bottom = last().buffer.active.baseY;
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.poll(at, limit).toEqual([surfaceLimits.sidewaysPixels, bottom]);
+    await userEvent.keyboard("{ArrowRight}{ArrowLeft}{ArrowLeft}");
+    await expect.poll(at, limit).toEqual([0, bottom]);
+    await userEvent.keyboard("{End}");
+    await expect.poll(at, limit).toEqual([most(), bottom]);
+    await userEvent.keyboard("{Home}");
+    await expect.poll(at, limit).toEqual([0, bottom]);
+    await userEvent.keyboard("{Home}");
+    await expect.poll(at, limit).toEqual([0, 0]);
+    await userEvent.keyboard("{End}{End}");
+    await expect.poll(at, limit).toEqual([most(), bottom]);
+  });
+
+  it("leaves the keys for sideways to the page where there is nothing at the side", async () => {
+    const { session, print } = liveSession();
+    await show(session);
+    print("text");
+    await untilShown("text");
+    const event = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true });
+    scroller().dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  it("reaches by keyboard every row of a screen that is higher than its box", async () => {
+    const { session, print } = liveSession();
+    await render(
+      <div style={{ height: 60 }}>
+        <TerminalSurface session={session} />
+      </div>,
+    );
+    print("row\r\n".repeat(50), "end");
+    await untilShown("end");
+    const most = (): number => scroller().scrollHeight - scroller().clientHeight;
+    await expect.poll(most, limit).toBeGreaterThan(20);
+    scroller().focus();
+    const at = (): number[] => [scroller().scrollTop, last().buffer.active.viewportY];
+    const bottom = last().buffer.active.baseY;
+    await userEvent.keyboard("{End}");
+    await expect.poll(at, limit).toEqual([most(), bottom]);
+    await userEvent.keyboard("{PageUp}");
+    await expect.poll(at, limit).toEqual([0, bottom]);
+    await userEvent.keyboard("{ArrowUp}");
+    await expect.poll(at, limit).toEqual([0, bottom - 1]);
+    await userEvent.keyboard("{ArrowDown}{PageDown}");
+    await expect.poll(at, limit).toEqual([most(), bottom]);
   });
 
   it("copies what is selected as it is seen", async () => {
@@ -107,11 +185,11 @@ describe("a screen that only shows", () => {
     await show(session);
     print("seen \u001b[8mhidden\u001b[0m seen\r\n\u202ebidi");
     await untilShown("bidi");
-    surface().focus();
+    scroller().focus();
     await userEvent.keyboard("{Control>}a{/Control}");
     const copied = new DataTransfer();
     const event = new ClipboardEvent("copy", { clipboardData: copied, bubbles: true, cancelable: true });
-    surface().dispatchEvent(event);
+    scroller().dispatchEvent(event);
     expect(copied.getData("text/plain").trimEnd()).toBe("seen        seen\n⟨U+202E⟩bidi");
     expect(event.defaultPrevented).toBe(true);
   });
@@ -155,7 +233,7 @@ describe("following the end", () => {
     await show(session, { onStatus: (status) => statuses.push(status) });
     print("row\r\n".repeat(50));
     await untilShown("row");
-    surface().focus();
+    scroller().focus();
     await userEvent.keyboard("{PageUp}");
     await expect.poll(() => statuses.at(-1)?.following, limit).toBe(false);
     const at = last().buffer.active.viewportY;
@@ -196,6 +274,24 @@ describe("typing", () => {
     await untilShown("$");
     await type("ls{Tab}{Enter}");
     await expect.poll(() => sent.join(""), limit).toBe("ls\t\r");
+  });
+
+  it("ends with the program: from then on keys scroll, from where the person typed", async () => {
+    const { session, sink, events, print, sent } = liveSession();
+    sink.link({ state: "live" });
+    await show(session, { interactive: true });
+    print("row\r\n".repeat(50), "$ ");
+    await untilShown("$");
+    await type("exit{Enter}");
+    await expect.poll(() => sent.join(""), limit).toBe("exit\r");
+    expect(scroller().tabIndex).toBe(-1);
+    events({ type: "terminal.exited", sessionID: "session", exitCode: 0 });
+    await expect.poll(() => document.activeElement, limit).toBe(scroller());
+    expect([scroller().tabIndex, document.querySelector("textarea")?.disabled]).toEqual([0, true]);
+    const bottom = last().buffer.active.baseY;
+    await userEvent.keyboard("x{PageUp}");
+    await expect.poll(() => last().buffer.active.viewportY, limit).toBe(bottom - 5);
+    expect(sent.join("")).toBe("exit\r");
   });
 
   it("answers a program only for what comes live, never for what was there before", async () => {
