@@ -285,7 +285,7 @@ describe("typing", () => {
     await type("exit{Enter}");
     await expect.poll(() => sent.join(""), limit).toBe("exit\r");
     expect(scroller().tabIndex).toBe(-1);
-    events({ type: "terminal.exited", sessionID: "session", exitCode: 0 });
+    events({ type: "terminal.exited", sessionID: "session", code: 0 });
     await expect.poll(() => document.activeElement, limit).toBe(scroller());
     expect([scroller().tabIndex, document.querySelector("textarea")?.disabled]).toEqual([0, true]);
     const bottom = last().buffer.active.baseY;
