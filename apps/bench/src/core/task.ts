@@ -1,7 +1,10 @@
 import type { FeedOrder } from "../input/output-events.js";
 
-/** The fold with and without chunks read once per 100 events, and the two limits: pushing and parsing. */
-export type CoreContender = "fold" | "fold, chunks read" | "push" | "parse";
+/**
+ * The fold with and without chunks read once per 100 events, and the limits: pushing, pushing with a copy of the array
+ * made as often, and parsing.
+ */
+export type CoreContender = "fold" | "fold, chunks read" | "push" | "push, copied" | "parse";
 
 /** One measurement, done in a process of its own. */
 export interface CoreTask {
