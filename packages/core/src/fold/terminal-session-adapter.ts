@@ -12,7 +12,6 @@ import { SessionFold } from "./session-fold.js";
 export class TerminalSessionAdapter {
   readonly #fold: SessionFold;
   readonly #listeners = new Listeners();
-  readonly #faults: Fault[] = [];
   #sessionID: string | undefined;
 
   constructor(options: AdapterOptions = {}) {
@@ -53,10 +52,10 @@ export class TerminalSessionAdapter {
       this.#sessionID = sessionID;
       this.#fold.invalidate();
     }
-    this.#faults.length = 0;
-    const event = readEvent(value, sessionID, this.#sessionID, this.#faults);
-    if (event !== undefined) return this.#fold.apply(event, this.#faults) || isFirst;
-    for (const { code, field } of this.#faults) this.#fold.report(code, quotedType(value), field);
+    const faults: Fault[] = [];
+    const event = readEvent(value, sessionID, this.#sessionID, faults);
+    if (event !== undefined) return this.#fold.apply(event, faults) || isFirst;
+    for (const { code, field } of faults) this.#fold.report(code, quotedType(value), field);
     return true;
   }
 }
