@@ -1,18 +1,8 @@
 import { maxWholeCharacters } from "../limits.js";
 import type { TerminalChunk } from "../view.js";
-import {
-  joined,
-  keyOf,
-  leafOf,
-  leafSize,
-  outerChunks,
-  sliced,
-  withChunk,
-  type ChunkTree,
-} from "./chunk-tree.js";
+import { belowAll, keyOf } from "./chunk-key.js";
+import { joined, leafOf, leafSize, outerChunks, sliced, withChunk, type ChunkTree } from "./chunk-tree.js";
 import { indexInList, indexInTree, type Side } from "./search-chunks.js";
-
-const belowAll = -Infinity;
 
 /**
  * Chunks in order: a tree, and after it a list that is only ever added to. Whoever keeps the tree, the list and the

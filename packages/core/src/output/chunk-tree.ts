@@ -1,4 +1,5 @@
 import type { TerminalChunk } from "../view.js";
+import { keyOf } from "./chunk-key.js";
 
 /**
  * Chunks in order, as an immutable balanced tree with blocks of chunks as its leaves. Every operation gives another tree
@@ -26,9 +27,6 @@ interface Fork {
 
 /** Chunks in a leaf. Larger ones make an insert dearer, smaller ones a walk. */
 export const leafSize = 64;
-
-/** A chunk's place in the order: chunks without a sequence come after all others. */
-export const keyOf = (chunk: TerminalChunk | undefined): number => chunk?.sequence ?? Infinity;
 
 /** Makes a tree of one or more chunks that are in order. The list must not change afterwards. */
 export const leafOf = (chunks: readonly TerminalChunk[]): ChunkTree => ({

@@ -1,8 +1,8 @@
 import { maxWholeCharacters, type Limits } from "../limits.js";
 import type { TerminalChunk } from "../view.js";
 import { withChange, type Change } from "./changes.js";
+import { belowAll, keyOf, unsequenced } from "./chunk-key.js";
 import { ChunkList } from "./chunk-list.js";
-import { keyOf } from "./chunk-tree.js";
 import { lastCharacters } from "./last-characters.js";
 import { chunksBetween, type OutputSnapshot } from "./output-snapshot.js";
 import { sameChunk } from "./same-chunk.js";
@@ -12,9 +12,6 @@ import { sameChunk } from "./same-chunk.js";
  * because it belongs before what retention has dropped.
  */
 export type Addition = "added" | "duplicate" | "repeated" | "too-early";
-
-const unsequenced = Infinity;
-const belowAll = -Infinity;
 
 /**
  * The text of one session in order, within its bounds. Adding at the end takes the same time however much is held, adding

@@ -1,5 +1,6 @@
 import type { TerminalChunk } from "../view.js";
-import { keyOf, type ChunkTree } from "./chunk-tree.js";
+import { keyOf } from "./chunk-key.js";
+import type { ChunkTree } from "./chunk-tree.js";
 
 /** Whether a chunk goes before or after those of an equal key. */
 export type Side = "before-equal" | "after-equal";

@@ -1,6 +1,6 @@
 import type { OutputGap, TerminalChunk, TerminalSessionViewModel } from "../view.js";
 import { lowestPosition } from "./changes.js";
-import { keyOf } from "./chunk-tree.js";
+import { belowAll, keyOf } from "./chunk-key.js";
 import { gapPlaces, type GapPlace } from "./gap-places.js";
 import { chunkAt, chunksBetween, sizeOf, type OutputSnapshot } from "./output-snapshot.js";
 import { sameChunk } from "./same-chunk.js";
@@ -101,10 +101,10 @@ function planOfListed(
     begins(chunks, known) &&
     sameGaps(gaps, cursor.kind === "listed" ? cursor.gaps : [], known);
   if (!goesOnFromKnown)
-    return { kind: "rewrite", chunks, gaps: gapPlaces(gaps, chunks, -Infinity), cursor: next };
+    return { kind: "rewrite", chunks, gaps: gapPlaces(gaps, chunks, belowAll), cursor: next };
   if (chunks.length === known.length) return nothing(next);
   const added = chunks.slice(known.length);
-  const previousKey = known.length === 0 ? -Infinity : keyOf(known.at(-1));
+  const previousKey = known.length === 0 ? belowAll : keyOf(known.at(-1));
   return { kind: "append", chunks: added, gaps: gapPlaces(gaps, added, previousKey), cursor: next };
 }
 
@@ -119,4 +119,4 @@ const sameGaps = (
   known: readonly TerminalChunk[],
 ): boolean =>
   gaps === drawn ||
-  JSON.stringify(gapPlaces(gaps, known, -Infinity)) === JSON.stringify(gapPlaces(drawn, known, -Infinity));
+  JSON.stringify(gapPlaces(gaps, known, belowAll)) === JSON.stringify(gapPlaces(drawn, known, belowAll));
