@@ -24,9 +24,14 @@ function linkStore(session: TerminalSessionViewModel | TerminalSession): LinkSto
   return {
     subscribe: (listener) => session.subscribe(listener),
     getLink() {
-      const { state, error } = session.getSnapshot().link;
-      if (shown.state !== state || shown.error?.message !== error?.message)
-        shown = { state, ...(error && { error }) };
+      const { state, error, hostStatus } = session.getSnapshot().link;
+      // With the host's word, what can be done may change: the controls are looked at again.
+      if (shown.state !== state || shown.error?.message !== error?.message || shown.hostStatus !== hostStatus)
+        shown = {
+          state,
+          ...(error && { error }),
+          ...(hostStatus !== undefined && { hostStatus }),
+        };
       return shown;
     },
   };

@@ -3,6 +3,7 @@ import {
   type ApprovalResponse,
   createEventChannel,
   createTerminalSession,
+  type SourceControls,
   type TerminalSession,
   type TerminalSessionViewModel,
 } from "@terminal-session/core";
@@ -287,6 +288,28 @@ describe("TerminalSessionPanel", () => {
       rerender(<TerminalSessionPanel session={view} controls={{ cancel }} />);
       await userEvent.click(screen.getByRole("button", { name: "Stop" }));
       expect(await screen.findByText("Could not stop: not yours")).toBeInTheDocument();
+    });
+
+    it("stops the program as long as the host says that it can", () => {
+      const channel = createEventChannel();
+      let canCancel = false;
+      const session = createTerminalSession((sink) => {
+        const controls = {
+          ...channel.source(sink),
+          get cancel() {
+            return canCancel ? () => Promise.resolve() : undefined;
+          },
+        };
+        // A control that is not offered reads as undefined; the type can say so only of a field that is not there.
+        return controls as SourceControls;
+      });
+      channel.push(opened);
+      render(<TerminalSessionPanel session={session} />);
+      for (const hostStatus of ["cancellable", undefined, "cancellable"]) {
+        canCancel = hostStatus !== undefined;
+        act(() => channel.link({ state: "live", ...(hostStatus !== undefined && { hostStatus }) }));
+        expect(screen.queryByRole("button", { name: "Stop" }) !== null).toBe(canCancel);
+      }
     });
   });
 
