@@ -17,7 +17,7 @@ export function AgentCall({ call, session }: AgentCallProps): ReactElement {
     return (
       <p className="workbench-call-line">
         <span>{toVisibleString(title ?? "Tool call")}</span>
-        <span className="workbench-item-aside">{toVisibleString(words[status ?? ""] ?? status ?? "")}</span>
+        <span className="workbench-item-aside">{toVisibleString((status ?? "").replaceAll("_", " "))}</span>
       </p>
     );
   return (
@@ -33,11 +33,3 @@ function CallPanel({ session }: { readonly session: TerminalSession }): ReactEle
   const style: CSSProperties & Record<`--${string}`, number> = { "--workbench-rows": useShownRows(session) };
   return <TerminalSessionPanel className="workbench-call-panel" session={session} style={style} />;
 }
-
-/** The protocol's words for how a tool call stands. */
-const words: Readonly<Record<string, string>> = {
-  pending: "pending",
-  in_progress: "in progress",
-  completed: "completed",
-  failed: "failed",
-};

@@ -67,7 +67,7 @@ export function nextTranscript(transcript: Transcript, event: AgentFeedEvent): T
         ...(event.details !== undefined && { details: event.details }),
       });
     case "agent.turn-ended": {
-      const text = turnEnds[event.reason] ?? (event.reason === "end_turn" ? undefined : otherEnd);
+      const text = event.reason === "end_turn" ? undefined : (turnEnds.get(event.reason) ?? otherEnd);
       return text === undefined ? transcript : added(transcript, { kind: "notice", tone: "note", text });
     }
     case "terminal.gap":
@@ -81,12 +81,12 @@ export function nextTranscript(transcript: Transcript, event: AgentFeedEvent): T
 }
 
 /** What is said of turns that did not simply end. */
-const turnEnds: Readonly<Record<string, string>> = {
-  cancelled: "The turn was stopped.",
-  refusal: "The agent refuses to go on.",
-  max_tokens: "The turn ended because the agent's limit of tokens was reached.",
-  max_turn_requests: "The turn ended because the agent's limit of requests was reached.",
-};
+const turnEnds: ReadonlyMap<string, string> = new Map([
+  ["cancelled", "The turn was stopped."],
+  ["refusal", "The agent refuses to go on."],
+  ["max_tokens", "The turn ended because the agent's limit of tokens was reached."],
+  ["max_turn_requests", "The turn ended because the agent's limit of requests was reached."],
+]);
 
 const otherEnd = "The turn ended for a reason that is not known here.";
 

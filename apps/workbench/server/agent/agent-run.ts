@@ -6,7 +6,7 @@ import { startAgentProcess, type AgentEnd, type AgentProcess } from "./agent-pro
 import { beginConversation, ProtocolMismatch, type Conversation } from "./conversation.js";
 import type { AgentFeedEvent } from "./feed-event.js";
 import { messageLines, toMessageLines } from "./message-lines.js";
-import { transcriptUpdate } from "./transcript-update.js";
+import { transcriptUpdate, type TranscriptUpdate } from "./transcript-update.js";
 
 /** What one run of an agent is made of. */
 export interface AgentRunOptions {
@@ -54,8 +54,7 @@ export class AgentRun {
     const watch = new TransformStream<AnyMessage, AnyMessage>({
       transform(message, controller) {
         const event = transcriptUpdate(message);
-        if (event?.type === "agent.call") tell({ ...event, callID: named(event.callID) });
-        else if (event !== undefined) tell(event);
+        if (event !== undefined) tell(withNames(event, named));
         controller.enqueue(message);
       },
     });
@@ -110,4 +109,10 @@ export class AgentRun {
     await this.end();
     throw new AgentGone(await this.ended);
   }
+}
+
+/** An event whose ids are those of its run. */
+function withNames(event: TranscriptUpdate, named: (id: string) => string): TranscriptUpdate {
+  if (event.type === "agent.call") return { ...event, callID: named(event.callID) };
+  return event.messageID === undefined ? event : { ...event, messageID: named(event.messageID) };
 }

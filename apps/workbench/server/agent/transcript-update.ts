@@ -1,5 +1,8 @@
 import * as v from "valibot";
-import type { AgentCallEvent, AgentFeedEvent, AgentNoticeEvent, AgentTextEvent } from "./feed-event.js";
+import type { AgentCallEvent, AgentTextEvent } from "./feed-event.js";
+
+/** What a message of the agent adds to the transcript. */
+export type TranscriptUpdate = AgentTextEvent | AgentCallEvent;
 
 const block = v.looseObject({ type: v.string(), text: v.optional(v.string()) });
 
@@ -36,7 +39,7 @@ const message = v.object({ method: v.string(), params: v.unknown() });
  * Gives what a message of the agent adds to the transcript: its words and its tool calls, in either version of the protocol. What
  * is neither, or malformed, adds nothing; terminals and requests come on their own way.
  */
-export function transcriptUpdate(value: unknown): Exclude<AgentFeedEvent, AgentNoticeEvent> | undefined {
+export function transcriptUpdate(value: unknown): TranscriptUpdate | undefined {
   const read = v.safeParse(message, value);
   if (!read.success) return undefined;
   const { method, params } = read.output;
@@ -52,7 +55,7 @@ export function transcriptUpdate(value: unknown): Exclude<AgentFeedEvent, AgentN
 
 type Told = v.InferOutput<typeof update>["update"];
 
-function eventOf(told: Told): AgentTextEvent | AgentCallEvent {
+function eventOf(told: Told): TranscriptUpdate {
   switch (told.sessionUpdate) {
     case "agent_message_chunk":
     case "agent_thought_chunk":

@@ -90,6 +90,8 @@ describe.each([1, 2] as const)("an agent of v%i", { timeout: 60_000 }, (version)
     expect(recorded.of("agent.link").at(-1)?.link).toMatchObject({ state: "lost" });
     recorded.agent.prompt("failure");
     await settled(recorded);
+    const runs = recorded.of("agent.text").map(({ messageID }) => messageID?.split("/")[0]);
+    expect(runs).toEqual(version === 1 ? [undefined, undefined, undefined] : ["1", "1", "2"]);
     expect(recorded.views().map(({ sessionID }) => sessionID)).toEqual([
       "1/session-1/terminal-1",
       "2/session-1/terminal-1",
