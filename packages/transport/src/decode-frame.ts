@@ -66,7 +66,11 @@ export function encodeFrame(frame: ServerFrame | ClientFrame): string {
   return JSON.stringify(frame);
 }
 
-function decodeFrame<Frame>(schema: v.GenericSchema<unknown, Frame>, message: unknown): FrameResult<Frame> {
+/** Reads a frame by its schema. */
+export function decodeFrame<Frame>(
+  schema: v.GenericSchema<unknown, Frame>,
+  message: unknown,
+): FrameResult<Frame> {
   if (typeof message !== "string") return { ok: false, code: "invalid_frame" };
   const result = v.safeParse(schema, parsedJson(message), { abortEarly: true });
   if (result.success) return { ok: true, frame: result.output };

@@ -1,7 +1,7 @@
 import type { ApprovalDecision } from "@terminal-session/core";
 import * as v from "valibot";
 import type { HostSessionStatus } from "./frame.js";
-import { TerminalWireError } from "./wire-error.js";
+import { request } from "./http-request.js";
 
 /** What a host says of a session in its list. Times are ISO 8601. */
 export interface HostSession {
@@ -63,7 +63,6 @@ const hostSession = v.object({
 const oneSession = v.object({ session: hostSession });
 const manySessions = v.object({ sessions: v.array(hostSession) });
 const redeemed = v.object({ token: v.string() });
-const refusal = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
 
 /** The requests of the host at `options.url`. Makes none by itself. */
 export function createHostClient(options: HostClientOptions): HostClient {
@@ -91,41 +90,4 @@ export async function redeemTicket(
   const { ticket, ...options } = input;
   const body = { ticket };
   return (await request(redeemed, { ...options, method: "POST", path: "/v1/tickets/redeem", body })).token;
-}
-
-interface HostRequest extends Omit<HostClientOptions, "token"> {
-  readonly token?: string;
-  readonly path: string;
-  readonly method: "GET" | "POST";
-  readonly body?: unknown;
-}
-
-async function request<Answer>(
-  schema: v.GenericSchema<unknown, Answer>,
-  { fetch = globalThis.fetch.bind(globalThis), url, path, method, token, body }: HostRequest,
-): Promise<Answer> {
-  const response = await fetch(new URL(path, url).href, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    cache: "no-store",
-    credentials: "omit",
-  }).catch((cause: unknown) => {
-    throw new TerminalWireError("connection_lost", { cause });
-  });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw refusalOf(answer);
-  const result = v.safeParse(schema, answer);
-  if (!result.success) throw new TerminalWireError("invalid_answer");
-  return result.output;
-}
-
-function refusalOf(answer: unknown): TerminalWireError {
-  const result = v.safeParse(refusal, answer);
-  if (!result.success) return new TerminalWireError("invalid_answer");
-  const { code, message } = result.output.error;
-  return new TerminalWireError(code, { message });
 }

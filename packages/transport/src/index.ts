@@ -35,3 +35,14 @@ export {
   type TerminalLinesOptions,
 } from "./recovery/terminal-lines.js";
 export { createMemoryTerminals, type MemoryTerminals } from "./memory/memory-terminals.js";
+export {
+  createWebSocketTransport,
+  type WebSocketTransport,
+  type WebSocketTransportOptions,
+} from "./workspace/web-socket-transport.js";
+export {
+  createWorkspaceClient,
+  type WorkspaceClient,
+  type WorkspaceClientOptions,
+} from "./workspace/workspace-client.js";
+export type { WorkspaceTerminal } from "./workspace/workspace-schemas.js";

@@ -42,3 +42,10 @@ export const keepTextMs = 5_000;
 
 /** Text kept for views that come later, in UTF-16 code units: as much as a view keeps. */
 export const maxKeptCharacters: number = 8 * 1024 * 1024;
+
+/** How often a client looks whether its machine slept, in milliseconds, and by how much that look must be late. */
+export const wakeCheckMs = 5_000;
+export const sleepMs = 10_000;
+
+/** How long a socket may take to open, in milliseconds: a host that is there answers in a fraction of that. */
+export const openWithinMs = 10_000;

@@ -10,4 +10,4 @@ export interface SocketLike {
 }
 
 /** Opens a socket. */
-export type SocketConstructor = new (url: string) => SocketLike;
+export type SocketConstructor = new (url: string, protocols?: string[]) => SocketLike;

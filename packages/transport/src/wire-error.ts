@@ -35,6 +35,9 @@ export const wireErrorMessages = {
   working_directory_invalid: "The working directory is not a path.",
   working_directory_not_a_directory: "The working directory is not a directory.",
   working_directory_not_found: "The working directory does not exist.",
+  workspace_terminal_not_found: "There is no such terminal.",
+  workspace_terminal_not_running: "The terminal's program is not running.",
+  workspace_terminal_service_unavailable: "The host serves no terminals now.",
 } as const;
 
 /** The stable name of a refusal. */

@@ -25,7 +25,7 @@ interface EarlyOutput {
 export type OrderStep = readonly [SequenceOrder, readonly OrderedItem[]];
 
 /** Output that comes early is held up to this many pieces; then what is missing before it is given up. */
-export const maxEarlyOutputs = 4_096;
+const maxEarlyOutputs = 4_096;
 
 /** An order in which number `toSeq` was the last, or none is known yet. */
 export function orderAfter(toSeq: number | undefined): SequenceOrder {
@@ -70,10 +70,7 @@ export function giveUpMissing(order: SequenceOrder): OrderStep {
 }
 
 /** Holds output that must not be passed on yet, whatever its number. */
-export function holdOutput(
-  order: SequenceOrder,
-  output: NumberedOutput & { readonly seq: number },
-): SequenceOrder {
+function holdOutput(order: SequenceOrder, output: NumberedOutput & { readonly seq: number }): SequenceOrder {
   const { early } = order;
   return {
     ...order,
