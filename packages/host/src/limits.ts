@@ -22,6 +22,19 @@ export interface HostLimits {
   readonly maxPendingInputBytes: number;
   /** The longest command line, in UTF-16 code units. */
   readonly maxCommandCharacters: number;
+  /** Output kept of a workspace terminal for those who attach again, in bytes of UTF-8, `eventOverhead` for each piece. */
+  readonly maxReplayBytes: number;
+  /** What restores a terminal's screen, in bytes of UTF-8. */
+  readonly maxSnapshotBytes: number;
+  /** Lines above the screen that a snapshot can bring back. */
+  readonly maxScreenLines: number;
+  /** Text that a terminal's screen may be behind, in UTF-16 code units, before the program is held back for it. */
+  readonly maxScreenLag: number;
+  /** Frames of one client: so many a second, and so many at once. */
+  readonly framesPerSecond: number;
+  readonly framesAtOnce: number;
+  /** Programs that one owner may start in a minute. */
+  readonly launchesPerMinute: number;
 }
 
 /**
@@ -29,7 +42,8 @@ export interface HostLimits {
  * back after a very long build sees what it saw; 256 Mi bounds them all. The marks are about 50 ms of an emulator's
  * parse rate (5 to 10 MB/s) and a quarter of that; two seconds without a sign is a screen that is gone, not a slow one.
  * 1 MiB a socket fills any fast line, and sixteen of them are no burden. 64 sessions and 16 clients are more than one
- * person looks at.
+ * person looks at. The replay and snapshot bounds are the workspace contract's; 1 000 lines of 80 cells are a megabyte of
+ * emulator. A person makes about 30 frames a second by typing and resizing, a paste of a megabyte 128 at once.
  */
 export const defaultHostLimits: HostLimits = {
   maxSessionsPerOwner: 64,
@@ -43,7 +57,27 @@ export const defaultHostLimits: HostLimits = {
   maxUnsentBytes: 1024 * 1024,
   maxPendingInputBytes: 1024 * 1024,
   maxCommandCharacters: 32 * 1024,
+  maxReplayBytes: 800_000,
+  maxSnapshotBytes: 400_000,
+  maxScreenLines: 1_000,
+  maxScreenLag: 1024 * 1024,
+  framesPerSecond: 1_000,
+  framesAtOnce: 4_000,
+  launchesPerMinute: 120,
 };
+
+/**
+ * The marks of a workspace terminal: at three bytes a character the far one stays within the replay bound, so that a
+ * client that is waited for never misses anything.
+ */
+export const terminalMarks: Pick<HostLimits, "highMarkCharacters" | "lowMarkCharacters"> = {
+  highMarkCharacters: 256 * 1024,
+  lowMarkCharacters: 64 * 1024,
+};
+
+/** A prompt is ready when the shell has printed and then been silent so long, and at the latest after the second time. */
+export const promptSilenceMs = 150;
+export const promptWaitMs = 3_000;
 
 /** What an event costs beside its text, in the log's measure: about an object and an array slot. */
 export const eventOverhead = 128;
@@ -73,6 +107,9 @@ export const maxBufferedFrameChunks = 1_024;
 
 /** A socket must attach within this time. */
 export const attachWithinMs = 5_000;
+
+/** How long a client has to answer a close of the host, in milliseconds. */
+export const closeWithinMs = 1_000;
 
 /** How often a client is asked for a sign of life; after two without one it is dropped. */
 export const heartbeatMs = 15_000;

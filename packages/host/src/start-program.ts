@@ -1,54 +1,93 @@
 import { accessSync, constants } from "node:fs";
+import type { TerminalSize } from "@terminal-session/core";
 import { TerminalWireError } from "@terminal-session/transport";
 import { programEnvironment } from "./processes/environment.js";
 import type { Pty, PtyFactory, PtyListener } from "./processes/pty.js";
-import { shellInvocation } from "./processes/shell.js";
+import { interactiveShell } from "./processes/interactive-shell.js";
+import { shellInvocation, type ShellInvocation } from "./processes/shell.js";
 import { workingDirectory } from "./processes/working-directory.js";
-import type { SessionLaunch } from "./sessions/session.js";
 
 /** The variable that every process of a session carries, so that those that leave it are found when it ends. */
 const markName = "TERMINAL_SESSION_ID";
 
-/** Starts launched command lines with the user's shell and an environment from a list. Rejects with a coded error. */
-export function programStarter(input: {
+/** What programs are started with. */
+export interface ProgramWorld {
   readonly platform: string;
   readonly home: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly environmentNames: readonly string[];
+  /** Directories outside of which nothing starts. None: anywhere. */
+  readonly roots: readonly string[];
   readonly ptys: PtyFactory;
-}): (launch: SessionLaunch, listener: PtyListener) => Promise<Pty> {
-  const { platform, home, environment, environmentNames, ptys } = input;
-  return async (launch, listener) => {
-    // Looked at again: the directory may have gone while the approval waited. What happens between this look and the
-    // start is the program's to report.
-    const directory = await workingDirectory(launch.workingDirectory, home);
-    const shell = environment["SHELL"];
-    const { file, args } = shellInvocation({
-      platform,
-      shell: shell !== undefined && isExecutable(shell) ? shell : undefined,
-      command: launch.command,
-    });
-    try {
-      return ptys(
-        {
-          file,
-          args,
-          workingDirectory: directory,
-          size: launch.size,
-          environment: programEnvironment({
-            platform,
-            from: environment,
-            names: environmentNames,
-            workingDirectory: directory,
-          }),
-          mark: `${markName}=${launch.id}`,
-        },
-        listener,
-      );
-    } catch (cause) {
-      throw new TerminalWireError("start_failed", { cause });
-    }
+}
+
+/** What to start, so far as it is the session's. */
+interface Program {
+  readonly id: string;
+  readonly workingDirectory: string;
+  readonly size: TerminalSize;
+}
+
+/** Starts launched command lines with the user's shell and an environment from a list. Rejects with a coded error. */
+export function programStarter(
+  world: ProgramWorld,
+): (launch: Program & { readonly command: string }, listener: PtyListener) => Promise<Pty> {
+  const { platform } = world;
+  return (launch, listener) => {
+    const invocation = shellInvocation({ platform, shell: userShell(world), command: launch.command });
+    return start(world, launch, invocation, listener);
   };
+}
+
+/** Starts the user's shell for a person to type into, with the same environment. Rejects with a coded error. */
+export function shellStarter(world: ProgramWorld): (launch: Program, listener: PtyListener) => Promise<Pty> {
+  return (launch, listener) => start(world, launch, terminalShell(world), listener);
+}
+
+/** The shell that {@link shellStarter} starts. */
+export function terminalShell(world: Pick<ProgramWorld, "environment" | "platform">): ShellInvocation {
+  return interactiveShell({ platform: world.platform, shell: userShell(world) });
+}
+
+async function start(
+  world: ProgramWorld,
+  launch: Program,
+  { file, args }: ShellInvocation,
+  listener: PtyListener,
+): Promise<Pty> {
+  const { platform, home, environment, environmentNames, roots, ptys } = world;
+  // Looked at again: the directory may have gone while the approval waited. What happens between this look and the
+  // start is the program's to report.
+  const directory = await workingDirectory(launch.workingDirectory, home, roots);
+  try {
+    return ptys(
+      {
+        file,
+        args,
+        workingDirectory: directory,
+        size: launch.size,
+        environment: programEnvironment({
+          platform,
+          from: environment,
+          names: environmentNames,
+          workingDirectory: directory,
+        }),
+        mark: `${markName}=${launch.id}`,
+      },
+      listener,
+    );
+  } catch (cause) {
+    throw new TerminalWireError("start_failed", { cause });
+  }
+}
+
+function userShell({
+  platform,
+  environment,
+}: Pick<ProgramWorld, "environment" | "platform">): string | undefined {
+  // Windows has no such variable of its own; one that a Unix tool left there names no program of it.
+  const shell = platform === "win32" ? undefined : environment["SHELL"];
+  return shell !== undefined && isExecutable(shell) ? shell : undefined;
 }
 
 function isExecutable(file: string): boolean {

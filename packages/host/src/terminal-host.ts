@@ -8,6 +8,8 @@ import { Hono } from "hono";
 import { isLoopback, requestRefusal, servedHosts, type Allowlist } from "./access/allowlist.js";
 import { createOwners } from "./access/owners.js";
 import { defaultHostLimits, type HostLimits } from "./limits.js";
+import { foregroundOf } from "./processes/foreground.js";
+import { shellName } from "./processes/interactive-shell.js";
 import { nodePtyFactory } from "./processes/node-pty.js";
 import type { PtyFactory } from "./processes/pty.js";
 import { refusal } from "./serve/refusal.js";
@@ -15,7 +17,8 @@ import { createRoutes, type AppAnswer } from "./serve/routes.js";
 import { createSockets } from "./serve/sockets.js";
 import { Feed, type FeedEvent } from "./sessions/feed.js";
 import { createSessions } from "./sessions/sessions.js";
-import { programStarter } from "./start-program.js";
+import { programStarter, shellStarter, terminalShell, type ProgramWorld } from "./start-program.js";
+import { createTerminals } from "./terminals/terminals.js";
 
 /** What a host may be told. Everything has a default. */
 export interface TerminalHostOptions {
@@ -33,6 +36,8 @@ export interface TerminalHostOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Where relative directories start. */
   readonly home?: string;
+  /** Directories outside of which no program starts, wherever links lead. Anywhere unless given. */
+  readonly workingDirectoryRoots?: readonly string[];
   readonly limits?: Partial<HostLimits>;
   /** Starts programs in PTYs. */
   readonly ptys?: PtyFactory;
@@ -89,19 +94,22 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
   const scheduler = options.scheduler ?? systemScheduler;
   const home = options.home ?? homedir();
   const owners = createOwners(() => performance.now());
-  const sessions = createSessions({
-    limits,
+  const roots = options.workingDirectoryRoots ?? [];
+  const programs: ProgramWorld = {
+    platform: process.platform,
     home,
-    scheduler,
-    now: Date.now,
-    afterReads: setImmediate,
-    start: programStarter({
-      platform: process.platform,
-      home,
-      environment: options.environment ?? process.env,
-      environmentNames: options.environmentNames ?? [],
-      ptys: options.ptys ?? nodePtyFactory(scheduler),
-    }),
+    environment: options.environment ?? process.env,
+    environmentNames: options.environmentNames ?? [],
+    roots,
+    ptys: options.ptys ?? nodePtyFactory(scheduler),
+  };
+  const world = { limits, home, roots, scheduler, now: Date.now, afterReads: setImmediate };
+  const sessions = createSessions({ ...world, start: programStarter(programs) });
+  const terminals = createTerminals({
+    ...world,
+    title: shellName(terminalShell(programs).file),
+    start: shellStarter(programs),
+    foregroundOf: (pid) => foregroundOf(pid),
   });
   let allowlist: Allowlist = { hosts: new Set(), origins: new Set() };
   const feeds = new Map<string, Feed>();
@@ -113,6 +121,7 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
     allowlist: () => allowlist,
     owners,
     sessions: { find: (owner, id) => sessions.find(owner, id) ?? feedOf(owner, id) },
+    terminals,
     limits,
     scheduler,
   });
@@ -129,7 +138,7 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
     })
     .route(
       "/v1",
-      createRoutes({ owners, sessions, limits, app: options.app ?? (() => refusal("not_found")) }),
+      createRoutes({ owners, sessions, terminals, limits, app: options.app ?? (() => refusal("not_found")) }),
     )
     .all("/v1/*", () => refusal("not_found"))
     .all("*", ({ req }) => page(req.raw));
@@ -146,7 +155,7 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
 
   const close = async (): Promise<void> => {
     // The programs first: their clients are still there to be told how they ended.
-    await sessions.close();
+    await Promise.all([sessions.close(), terminals.close()]);
     sockets.close();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());

@@ -75,6 +75,7 @@ function linuxPty(
     stream.on("error", () => {});
     const processes = linuxDescendants(processNow(pid) ?? { pid, startTime: "0" }, program.mark);
     return {
+      pid,
       write: (bytes) => writeTo(stream, bytes),
       resize: ({ cols, rows }) => {
         // After the end the number may belong to another file.
@@ -157,6 +158,7 @@ function portablePty(scheduler: Scheduler): PtyFactory {
       if (!ended) pty.kill();
     };
     return {
+      pid: pty.pid,
       write: async (bytes) => pty.write(Buffer.from(bytes).toString()),
       resize: ({ cols, rows }) => {
         if (!ended) pty.resize(cols, rows);

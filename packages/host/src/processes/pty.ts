@@ -30,6 +30,8 @@ export interface PtyListener {
 
 /** A program that runs in a PTY. */
 export interface Pty {
+  /** The program's own process, where it has one. */
+  readonly pid?: number;
   /** Types bytes. Resolves when the terminal has taken them; after the end it never does anything. */
   write(bytes: Uint8Array): Promise<void>;
   resize(size: TerminalSize): void;

@@ -18,6 +18,9 @@ const statuses: Partial<Record<WireErrorCode, number>> = {
   too_many_sessions: 429,
   unauthorized: 401,
   unsupported_media_type: 415,
+  workspace_terminal_not_found: 404,
+  workspace_terminal_not_running: 409,
+  workspace_terminal_service_unavailable: 503,
 };
 
 /** The status and the body of a refusal: the code's fixed sentence, and nothing of the request. */

@@ -7,8 +7,11 @@ import type { Owners } from "../access/owners.js";
 import { maxBodyBytes, type HostLimits } from "../limits.js";
 import type { Session } from "../sessions/session.js";
 import type { Sessions } from "../sessions/sessions.js";
+import type { Terminals } from "../terminals/terminals.js";
+import { openApiDocument } from "./open-api.js";
 import { refusal } from "./refusal.js";
 import { sizeOr } from "./size.js";
+import { createTerminalRoutes } from "./terminal-routes.js";
 
 /** The session ended on a person's word. */
 const endedOnRequest = "Ended on request.";
@@ -26,7 +29,8 @@ export interface AppRequest {
 /** Answers the requests to the app. A thrown {@link TerminalWireError} becomes a refusal. */
 export type AppAnswer = (request: AppRequest) => Response | Promise<Response>;
 
-interface RouteVariables {
+/** What a route knows of its request. */
+export interface RouteVariables {
   readonly Variables: { owner: string; body: unknown };
 }
 
@@ -36,6 +40,7 @@ export function createRoutes(input: {
   readonly sessions: Sessions;
   readonly limits: HostLimits;
   readonly app: AppAnswer;
+  readonly terminals: Terminals;
 }): Hono<RouteVariables> {
   const { owners, sessions, limits } = input;
   const launchBody = v.object({
@@ -81,6 +86,9 @@ export function createRoutes(input: {
   };
   app.use("/sessions/*", ownerOnly);
   app.use("/app/*", ownerOnly);
+  app.use("/workspaces/*", ownerOnly);
+  app.route("/workspaces", createTerminalRoutes(input.terminals));
+  app.get("/openapi.json", (context) => context.json(openApiDocument()));
   app.all("/app/:path{.+}", (context) => {
     const { owner, body } = context.var;
     return input.app({ owner, method: context.req.method, path: context.req.param("path"), body });

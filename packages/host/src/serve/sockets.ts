@@ -6,6 +6,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { bearerToken, requestRefusal, type Allowlist } from "../access/allowlist.js";
 import type { Owners } from "../access/owners.js";
 import {
+  closeWithinMs,
   heartbeatMs,
   maxBufferedFrameChunks,
   maxFrameBytes,
@@ -13,8 +14,11 @@ import {
   type HostLimits,
 } from "../limits.js";
 import type { ServedFinder } from "../sessions/served.js";
-import { createLine } from "./line.js";
+import type { Terminals } from "../terminals/terminals.js";
+import { createLine, type Line, type LineSocket } from "./line.js";
 import { refusalText } from "./refusal.js";
+import { createTerminalLine } from "./terminal-line.js";
+import { chosenProtocol, isTerminalLine, terminalUpgrade, type TerminalUpgrade } from "./terminal-upgrade.js";
 
 /** The sockets of a host. */
 export interface Sockets {
@@ -31,17 +35,21 @@ export function createSockets(input: {
   readonly allowlist: () => Allowlist;
   readonly owners: Owners;
   readonly sessions: ServedFinder;
+  readonly terminals: Terminals;
   readonly limits: HostLimits;
   readonly scheduler: Scheduler;
 }): Sockets {
-  const { allowlist, owners, sessions, limits, scheduler } = input;
+  const { allowlist, owners, sessions, terminals, limits, scheduler } = input;
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: maxFrameBytes,
     maxFragments: maxFrameFragments,
     maxBufferedChunks: maxBufferedFrameChunks,
+    handleProtocols: chosenProtocol,
   });
+  // The last line of each client that named itself, by its terminal and its name.
+  const named = new Map<string, { end(code: number): void }>();
   let unattached = 0;
   let closing = false;
 
@@ -55,35 +63,43 @@ export function createSockets(input: {
       sessions,
       limits,
       scheduler,
-      socket: {
-        send: (text, sent) => socket.send(text, sent),
-        get unsentBytes() {
-          return socket.bufferedAmount;
-        },
-        close: (code) => socket.close(code),
-      },
+      socket: lineSocket(socket),
       attached() {
         isAttached = true;
         unattached -= 1;
       },
     });
-    const stopHeartbeat = beat(socket, scheduler);
-    socket.on("message", (data, isBinary) => line.message(isBinary ? undefined : String(data)));
-    // The close that follows says what is to be known.
-    socket.on("error", () => {});
-    socket.on("close", () => {
-      stopHeartbeat();
-      line.closed();
+    listen(socket, scheduler, line, () => {
       if (!isAttached) unattached -= 1;
+    });
+  };
+
+  const serveTerminal = (socket: WebSocket, { clientId, ...asked }: TerminalUpgrade): void => {
+    const line = createTerminalLine({ ...asked, socket: lineSocket(socket), limits, scheduler });
+    const name = clientId === undefined ? undefined : `${asked.terminal.launch.id} ${clientId}`;
+    if (name !== undefined) {
+      // The same client again: its line before is one that it lost, and whose end it has not heard of.
+      named.get(name)?.end(1000);
+      named.set(name, line);
+    }
+    listen(socket, scheduler, line, () => {
+      if (name !== undefined && named.get(name) === line) named.delete(name);
     });
   };
 
   return {
     upgrade(request, socket, head) {
       socket.on("error", () => socket.destroy());
+      const { pathname } = new URL(request.url ?? "/", "http://host");
+      if (isTerminalLine(pathname)) {
+        const refused = closing ? "host_closing" : requestRefusal(request.headers, allowlist(), "socket");
+        const asked = refused ?? terminalUpgrade(request, { owners, terminals, limits });
+        if (typeof asked === "string") return refuseUpgrade(socket, asked);
+        return server.handleUpgrade(request, socket, head, (webSocket) => serveTerminal(webSocket, asked));
+      }
       const headerToken = bearerToken(request.headers.authorization);
       const isPage = request.headers.origin !== undefined;
-      const path = linePath.exec(new URL(request.url ?? "/", "http://host").pathname);
+      const path = linePath.exec(pathname);
       const refusal = closing
         ? "host_closing"
         : (requestRefusal(request.headers, allowlist(), "socket") ??
@@ -97,10 +113,37 @@ export function createSockets(input: {
     },
     close() {
       closing = true;
-      for (const socket of server.clients) socket.close(1001);
+      for (const socket of server.clients) {
+        socket.close(1001);
+        // One that does not read does not answer the close either.
+        const stop = scheduler.after(closeWithinMs, () => socket.terminate());
+        socket.on("close", stop);
+      }
       server.close();
     },
   };
+}
+
+function lineSocket(socket: WebSocket): LineSocket {
+  return {
+    send: (text, sent) => socket.send(text, sent),
+    get unsentBytes() {
+      return socket.bufferedAmount;
+    },
+    close: (code) => socket.close(code),
+  };
+}
+
+function listen(socket: WebSocket, scheduler: Scheduler, line: Line, closed: () => void): void {
+  const stopHeartbeat = beat(socket, scheduler);
+  socket.on("message", (data, isBinary) => line.message(isBinary ? undefined : String(data)));
+  // The close that follows says what is to be known.
+  socket.on("error", () => {});
+  socket.on("close", () => {
+    stopHeartbeat();
+    line.closed();
+    closed();
+  });
 }
 
 /** Asks for a sign of life, and drops a client that gave none twice. */

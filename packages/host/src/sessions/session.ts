@@ -7,8 +7,9 @@ import {
   type HostSession,
   type HostSessionStatus,
 } from "@terminal-session/transport";
-import { gatherMs, killGraceMs, maxEventCharacters, resizeEveryMs, type HostLimits } from "../limits.js";
-import { createOutputPieces } from "../output/output-pieces.js";
+import { killGraceMs, resizeEveryMs, type HostLimits } from "../limits.js";
+import { createOutputGatherer, type OutputGatherer } from "../output/output-gatherer.js";
+import { createBoundedInput, type BoundedInput } from "../processes/bounded-input.js";
 import type { Pty, PtyListener } from "../processes/pty.js";
 import type { Attachment, FramePort } from "./attachment.js";
 import { createEventLog } from "./event-log.js";
@@ -45,7 +46,8 @@ export class Session {
   readonly launch: SessionLaunch;
   readonly #world: SessionWorld;
   readonly #log = createEventLog();
-  readonly #pieces = createOutputPieces();
+  readonly #output: OutputGatherer;
+  readonly #input: BoundedInput;
   readonly #readers: Readers;
   readonly #sizes: Paced<TerminalSize>;
   readonly #createdAt: number;
@@ -56,9 +58,6 @@ export class Session {
   #starting: Promise<void> = Promise.resolve();
   #ending: Promise<void> = Promise.resolve();
   #exitSeen: (() => void) | undefined;
-  #flushPlanned = false;
-  #flushedAt = -Infinity;
-  #pendingInputBytes = 0;
 
   /** Asks for approval at once. */
   constructor(launch: SessionLaunch, world: SessionWorld) {
@@ -74,6 +73,8 @@ export class Session {
       scheduler: world.scheduler,
       hold: (held) => (held ? this.#pty?.pause() : this.#pty?.resume()),
     });
+    this.#output = createOutputGatherer({ ...world, print: (texts) => this.#print(texts) });
+    this.#input = createBoundedInput(world.limits.maxPendingInputBytes);
     this.#sizes = createPaced({
       scheduler: world.scheduler,
       everyMs: resizeEveryMs,
@@ -174,14 +175,7 @@ export class Session {
   async write(bytes: Uint8Array): Promise<void> {
     if (this.#pty === undefined || this.#course.phase !== "running")
       throw new TerminalWireError("session_not_running");
-    if (this.#pendingInputBytes + bytes.length > this.#world.limits.maxPendingInputBytes)
-      throw new TerminalWireError("input_overflow");
-    this.#pendingInputBytes += bytes.length;
-    try {
-      await this.#pty.write(bytes);
-    } finally {
-      this.#pendingInputBytes -= bytes.length;
-    }
+    await this.#input.write(this.#pty, bytes);
   }
 
   /** Sets the size; of many in a row the last counts, whichever client it came from. Throws when it has ended. */
@@ -214,7 +208,7 @@ export class Session {
     try {
       this.#pty = await this.#world.start(
         { ...launch, size: this.#size },
-        { output: (bytes) => this.#read(bytes), exited: (exit) => this.#exited(exit) },
+        { output: (bytes) => this.#output.take(bytes), exited: (exit) => this.#exited(exit) },
       );
     } catch (error) {
       this.#step({ type: "failed", summary: toWireError(error).message });
@@ -228,28 +222,8 @@ export class Session {
     this.#ending = this.#pty?.end().catch(() => {}) ?? this.#ending;
   }
 
-  #read(bytes: Uint8Array): void {
-    this.#pieces.take(bytes);
-    if (this.#pieces.waiting >= maxEventCharacters) this.#flush();
-    if (this.#flushPlanned) return;
-    this.#flushPlanned = true;
-    const flush = (): void => {
-      this.#flushPlanned = false;
-      this.#flush();
-    };
-    const { scheduler, afterReads } = this.#world;
-    const sinceLastMs = scheduler.now() - this.#flushedAt;
-    if (sinceLastMs < gatherMs) scheduler.after(gatherMs - sinceLastMs, flush);
-    else afterReads(flush);
-  }
-
-  #flush(): void {
-    this.#flushedAt = this.#world.scheduler.now();
-    this.#print(this.#pieces.give());
-  }
-
   #exited(exit: Extract<SessionStep, { type: "exited" }>["exit"]): void {
-    this.#print(this.#pieces.giveAll());
+    this.#output.end();
     this.#step({ type: "exited", exit });
     this.#readers.release();
     // What the program left behind goes with it.

@@ -26,8 +26,10 @@ export interface Sessions {
 const idBytes = 16;
 
 /** No sessions yet. */
-export function createSessions(world: Omit<SessionWorld, "grew"> & { readonly home: string }): Sessions {
-  const { limits, home } = world;
+export function createSessions(
+  world: Omit<SessionWorld, "grew"> & { readonly home: string; readonly roots?: readonly string[] },
+): Sessions {
+  const { limits, home, roots } = world;
   // In the order of their making. Ended ones stay until their owner needs the room.
   const sessions = new Map<string, Session>();
   let closing = false;
@@ -61,7 +63,7 @@ export function createSessions(world: Omit<SessionWorld, "grew"> & { readonly ho
   return {
     async launch(owner, { command, cwd, size }) {
       if (closing) throw new TerminalWireError("host_closing");
-      const directory = await workingDirectory(cwd, home);
+      const directory = await workingDirectory(cwd, home, roots);
       if (closing) throw new TerminalWireError("host_closing");
       makeRoom(owner);
       const id = randomBytes(idBytes).toString("hex");

@@ -20,7 +20,7 @@ export function createFakePty(listener: PtyListener): FakePty {
   };
   return {
     calls,
-    get written() {
+    get written(): string {
       return written;
     },
     print: (text) => listener.output(Buffer.from(text)),

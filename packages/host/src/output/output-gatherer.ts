@@ -1,0 +1,43 @@
+import type { Scheduler } from "@terminal-session/core";
+import { gatherMs, maxEventCharacters } from "../limits.js";
+import { createOutputPieces } from "./output-pieces.js";
+
+/** Gathers what a program prints into pieces of text. */
+export interface OutputGatherer {
+  /** Takes bytes as they were read, cut anywhere. */
+  take(bytes: Uint8Array): void;
+  /** The bytes have ended: prints everything, finished or not. */
+  end(): void;
+}
+
+/** Prints the first output after a silence at once, and then what came together. `afterReads`: when all was read that can be. */
+export function createOutputGatherer(input: {
+  readonly scheduler: Scheduler;
+  readonly afterReads: (run: () => void) => void;
+  readonly print: (texts: readonly string[]) => void;
+}): OutputGatherer {
+  const { scheduler, afterReads, print } = input;
+  const pieces = createOutputPieces();
+  let isPlanned = false;
+  let flushedAt = -Infinity;
+  const flush = (): void => {
+    flushedAt = scheduler.now();
+    print(pieces.give());
+  };
+  return {
+    take(bytes) {
+      pieces.take(bytes);
+      if (pieces.waiting >= maxEventCharacters) flush();
+      if (isPlanned) return;
+      isPlanned = true;
+      const planned = (): void => {
+        isPlanned = false;
+        flush();
+      };
+      const sinceLastMs = scheduler.now() - flushedAt;
+      if (sinceLastMs < gatherMs) scheduler.after(gatherMs - sinceLastMs, planned);
+      else afterReads(planned);
+    },
+    end: () => print(pieces.giveAll()),
+  };
+}
