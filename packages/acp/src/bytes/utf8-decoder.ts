@@ -14,9 +14,12 @@ export interface WholeText {
  * give the text of the whole, wherever they were cut; bytes that are no UTF-8 become U+FFFD as the Encoding Standard says.
  */
 export class Utf8Decoder {
-  // Each piece is decoded as a whole text, which it is without the rest that waits. Of ASCII, most of what programs print, Node
-  // decodes a whole text five times as fast as a part of a stream (0.15 to 0.85 µs a KiB).
+  // A piece that ends between characters is a whole text as well as a part of a stream, and the faster way may be taken. In
+  // Node 20 that is the first for ASCII (0.15 to 0.85 µs a KiB) and the second for characters of several bytes (2.3 to 4.3 µs).
   readonly #decoder = newDecoder();
+  readonly #streamDecoder = newDecoder();
+  /** The last piece had characters of several bytes, so the next one probably has. */
+  #isWide = false;
   #carry: Uint8Array = nothing;
 
   /** Gives what the bytes so far complete. */
@@ -26,7 +29,9 @@ export class Utf8Decoder {
     // A copy: the rest must not keep the whole piece alive.
     this.#carry = end === joined.length ? nothing : joined.slice(end);
     const whole = end === joined.length ? joined : joined.subarray(0, end);
-    return { bytes: whole, text: whole.length === 0 ? "" : this.#decoder.decode(whole) };
+    // In front of a rest that waits there may be the beginning of a character that goes on no more.
+    const isClean = this.#carry.length === 0 || unfinishedLength(whole) === 0;
+    return { bytes: whole, text: whole.length === 0 ? "" : this.#text(whole, isClean) };
   }
 
   /** Ends the stream: a character that was not finished becomes U+FFFD. What comes next is a new stream. */
@@ -39,6 +44,15 @@ export class Utf8Decoder {
   /** Drops a character that was not finished. */
   reset(): void {
     this.#carry = nothing;
+  }
+
+  #text(whole: Uint8Array, isClean: boolean): string {
+    const text =
+      this.#isWide && isClean
+        ? this.#streamDecoder.decode(whole, { stream: true })
+        : this.#decoder.decode(whole);
+    this.#isWide = text.length < whole.length;
+    return text;
   }
 }
 
