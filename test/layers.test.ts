@@ -13,6 +13,7 @@ const allowed: Record<string, readonly string[]> = {
   transport: ["core"],
   host: ["core", "transport"],
   react: ["core"],
+  workbench: ["core", "transport", "react"],
 };
 
 /** Libraries that exactly one file of a package imports, so that they can be replaced in one place. */

@@ -1,0 +1,148 @@
+import type {
+  TerminalCloseGuardService,
+  TerminalDiagnostics,
+  TerminalLaunchService,
+  TerminalRuntimeKind,
+  TerminalSessionStatus,
+  TerminalTransport,
+} from "@terminal-session/transport/contracts";
+import type { TerminalLines } from "@terminal-session/transport";
+import type { TerminalNodeI18nRuntime } from "./i18n-contracts.js";
+
+/** What a link in a terminal leads to: an address, or a place in a file. Lines and columns count from 1. */
+export interface TerminalLinkTarget {
+  readonly column?: number;
+  readonly line?: number;
+  readonly path?: string;
+  readonly url?: string;
+  /** Where the session is: what a relative `path` is relative to. */
+  readonly cwd?: string;
+}
+
+/** Opens what a person followed. */
+export interface TerminalLinkHandler {
+  open(target: TerminalLinkTarget): void | Promise<void>;
+}
+
+/** Turns what was dropped on a terminal into input. Null: it is not for terminals. */
+export type TerminalDropInputResolver = (input: {
+  readonly cwd: string | null;
+  readonly dataTransfer: DataTransfer;
+  readonly sessionId: string;
+}) => Promise<string | null> | string | null;
+
+/** What is drawn in place of a piece of output. Null draws nothing of it. */
+export type TerminalOutputTransform = (input: {
+  readonly data: string;
+  readonly sessionId: string;
+}) => string | null;
+
+/** Colours of a screen, as CSS writes them. What is absent comes from the style sheet. */
+export interface TerminalTheme {
+  readonly background?: string;
+  readonly cursor?: string;
+  readonly foreground?: string;
+  readonly selectionBackground?: string;
+  readonly black?: string;
+  readonly red?: string;
+  readonly green?: string;
+  readonly yellow?: string;
+  readonly blue?: string;
+  readonly magenta?: string;
+  readonly cyan?: string;
+  readonly white?: string;
+  readonly brightBlack?: string;
+  readonly brightRed?: string;
+  readonly brightGreen?: string;
+  readonly brightYellow?: string;
+  readonly brightBlue?: string;
+  readonly brightMagenta?: string;
+  readonly brightCyan?: string;
+  readonly brightWhite?: string;
+}
+
+/** The theme of a session as it stands. */
+export type TerminalThemeResolver = (input: {
+  readonly runtimeKind: TerminalRuntimeKind;
+  readonly sessionId: string;
+  readonly status: TerminalSessionStatus;
+}) => TerminalTheme;
+
+/** Bounds of a node. */
+export interface TerminalNodeLimits {
+  /** Rows kept above the screen. */
+  readonly maxScrollbackLines: number;
+  /** The most that is drawn in one piece, in bytes. The surface's own bound is the same, and it never goes above that. */
+  readonly maxWriteBatchBytes: number;
+  /** The most that a screen cache keeps of a session, in UTF-16 code units. */
+  readonly snapshotChunkBytes: number;
+}
+
+/** What a host can do for terminals. */
+export interface TerminalNodeFeatureInput {
+  readonly closeGuard: TerminalCloseGuardService;
+  readonly launchService: TerminalLaunchService;
+  readonly transport: TerminalTransport;
+  readonly diagnostics?: TerminalDiagnostics;
+  readonly dropInput?: TerminalDropInputResolver;
+  readonly i18n?: TerminalNodeI18nRuntime;
+  readonly limits?: Partial<TerminalNodeLimits>;
+  readonly linkHandler?: TerminalLinkHandler;
+  readonly outputTransform?: TerminalOutputTransform;
+  readonly resolveTheme?: TerminalThemeResolver;
+}
+
+/** That, with what is not said filled in, and the lines that all nodes of the feature share. */
+export interface TerminalNodeFeature {
+  readonly closeGuard: TerminalCloseGuardService;
+  readonly launchService: TerminalLaunchService;
+  readonly transport: TerminalTransport;
+  readonly diagnostics: TerminalDiagnostics;
+  readonly dropInput: TerminalDropInputResolver | undefined;
+  readonly i18n: TerminalNodeI18nRuntime;
+  readonly limits: TerminalNodeLimits;
+  readonly linkHandler: TerminalLinkHandler | undefined;
+  readonly outputTransform: TerminalOutputTransform | undefined;
+  readonly resolveTheme: TerminalThemeResolver;
+  readonly lines: TerminalLines;
+  readonly screens: TerminalScreenCache;
+}
+
+/** What a node showed when it was last taken away. */
+export interface TerminalScreen {
+  readonly cols: number;
+  readonly rows: number;
+  /** The output that draws the screen. */
+  readonly rawSnapshot: string;
+  /** The screen as a serializer wrote it, where there is one. */
+  readonly serialized: string;
+  readonly sessionId: string;
+}
+
+/** The last screens of nodes that are gone, so that a remount shows something at once. Never the truth. */
+export interface TerminalScreenCache {
+  set(nodeId: string, screen: TerminalScreen): void;
+  /** The screen of the node, if it is of this session. */
+  get(nodeId: string, sessionId: string): TerminalScreen | null;
+  /** The screen of the node, of whatever session. */
+  peek(nodeId: string): TerminalScreen | null;
+  /** Forgets the screen, and the next one that is set for the same session: it was on its way already. */
+  invalidate(nodeId: string, sessionId: string): void;
+  isInvalidated(nodeId: string, sessionId: string): boolean;
+  clearInvalidation(nodeId: string, sessionId: string): void;
+}
+
+/** What a host keeps of a node's session. `host` is the host's own. */
+export interface TerminalNodeExternalState<THost = unknown> {
+  readonly sessionId: string | null;
+  readonly title: string;
+  readonly cwd: string | null;
+  readonly profileId: string | null;
+  readonly runtimeKind: TerminalRuntimeKind;
+  readonly status: TerminalSessionStatus;
+  readonly createdAt: string | null;
+  readonly updatedAt: string | null;
+  readonly endedAt: string | null;
+  readonly lastError: string | null;
+  readonly host: THost | null;
+}

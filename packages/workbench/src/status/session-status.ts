@@ -1,0 +1,6 @@
+import type { TerminalSessionStatus } from "@terminal-session/transport/contracts";
+
+/** Whether a session is over for good. */
+export function isEndedStatus(status: TerminalSessionStatus | null | undefined): boolean {
+  return status === "exited" || status === "failed";
+}

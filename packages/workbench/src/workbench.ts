@@ -1,0 +1,4 @@
+export {
+  createTerminalWorkbenchLaunchHandler,
+  defaultTerminalWorkbenchTypeId,
+} from "./launch/launch-handler.js";
