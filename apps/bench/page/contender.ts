@@ -1,5 +1,8 @@
 import { wait } from "./tasks.js";
 
+/** Rows above the screen, of whoever keeps rows: xterm.js' own default. */
+export const benchScrollback = 1_000;
+
 /** A display under test, in its place in the page. */
 export interface Display {
   /** Takes one more piece. */

@@ -1,12 +1,9 @@
 import { Terminal } from "@xterm/xterm";
-import { screenShows, type Contender } from "./contender.js";
-
-/** xterm.js' own default. */
-const scrollback = 1_000;
+import { benchScrollback, screenShows, type Contender } from "./contender.js";
 
 /** xterm.js alone, with its own DOM renderer: the history in one write, then a write for each piece. */
 export const xtermContender: Contender = async ({ place, cols, rows, history }) => {
-  const terminal = new Terminal({ cols, rows, scrollback });
+  const terminal = new Terminal({ cols, rows, scrollback: benchScrollback });
   terminal.open(place);
   if (history.length > 0) terminal.write(history.join(""));
   return {

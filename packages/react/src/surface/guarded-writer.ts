@@ -45,6 +45,8 @@ export class GuardedWriter implements PieceWriter {
   readonly #gauge: FloodGauge = new FloodGauge();
   #picture: "free" | "holding" | "showing" = "free";
   #heldAt = 0;
+  /** Since when there is text that is not painted and not held. */
+  #wantedAt: number | undefined;
   /** What is held back. It begins where the picture can be shown, or, where there is no such place, is empty. */
   #rest: readonly OutputPiece[] = [];
   #canShow = false;
@@ -77,6 +79,11 @@ export class GuardedWriter implements PieceWriter {
     return this.#rest.length === 0;
   }
 
+  /** What is written now is not painted at once: it can as well be joined with what comes next. */
+  get canWait(): boolean {
+    return this.#picture === "holding" && !this.#gauge.awaitsEcho(this.#options.now());
+  }
+
   /** A person has pressed a key: for a while, what the program answers is painted as it comes. */
   typed(): void {
     this.#gauge.typed(this.#options.now());
@@ -85,6 +92,9 @@ export class GuardedWriter implements PieceWriter {
   /** The emulator has painted. */
   painted(): void {
     if (this.#picture === "showing") this.#picture = "free";
+    if (this.#picture === "free" && this.#wantedAt !== undefined)
+      this.#gauge.painted(this.#options.now() - this.#wantedAt);
+    this.#wantedAt = undefined;
   }
 
   write(pieces: readonly OutputPiece[], isMore: boolean, done: () => void): void {
@@ -94,6 +104,7 @@ export class GuardedWriter implements PieceWriter {
     const mayHold = this.#picture === "free" && intervalMs > 0 && this.#options.isShown();
     if (this.#picture === "holding" || mayHold) this.#writeHeld(this.#takeRest(pieces), now, intervalMs);
     else this.#writeAll(pieces);
+    if (this.#picture !== "holding" && this.#options.isShown()) this.#wantedAt ??= now;
     this.#gauge.add(lengthOf(pieces), now);
     this.#finish(done);
   }
@@ -158,11 +169,13 @@ export class GuardedWriter implements PieceWriter {
   #hold(now: number): void {
     this.#picture = "holding";
     this.#heldAt = now;
+    this.#wantedAt = undefined;
     this.writeOwn(holdPicture);
   }
 
   #show(): void {
     this.#picture = "showing";
+    this.#wantedAt = this.#options.now();
     this.writeOwn(showPicture);
   }
 

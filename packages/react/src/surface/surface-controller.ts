@@ -52,6 +52,8 @@ export class SurfaceController {
   #request: SurfaceRequest;
   #look: SurfaceLook;
   #status: SurfaceStatus = { phase: "text", hiddenCharacters: 0, following: true };
+  #details: TerminalSessionDetails | undefined;
+  #sizing: Sizing | undefined;
   #frame = "";
   #unfollow: (() => void) | undefined;
   #whenDrawn: (() => void) | undefined;
@@ -109,6 +111,7 @@ export class SurfaceController {
     this.#request = request;
     if (request.session !== before.session) this.#follow();
     else this.#show();
+    this.#setTyping();
     if (request.words !== before.words) this.#gutter.clear();
   }
 
@@ -190,7 +193,6 @@ export class SurfaceController {
     const { session } = this.#request;
     const view = viewOf(session);
     this.#setFrame(view.details);
-    this.#setTyping();
     this.#display.show(view, { isLive: isLive(session) });
     this.#typed.setLive(takesKeys(session));
   }
@@ -198,6 +200,9 @@ export class SurfaceController {
   /** Measuring makes the browser lay out the page: only when something that matters for it has changed, not for output. */
   #setFrame(details: TerminalSessionDetails | undefined): void {
     const { sizing } = this.#request;
+    if (details === this.#details && sizing === this.#sizing) return;
+    this.#details = details;
+    this.#sizing = sizing;
     const isTty = details?.tty === true;
     const frame = `${sizing} ${details?.size?.cols} ${details?.size?.rows} ${isTty}`;
     if (frame === this.#frame) return;

@@ -19,8 +19,12 @@ export const surfaceLimits = {
   /** Milliseconds between two pictures of text that rushes by, and of a flood. */
   rushPaintMs: 50,
   floodPaintMs: 100,
+  /** Milliseconds from a text to its picture beyond which the page does not keep up: one frame and a half. */
+  slowPictureMs: 25,
   /** Milliseconds without text after which a picture is shown: one frame. */
   silenceMs: 16,
+  /** Milliseconds in which text that rushes in is joined: parsing 80 characters at a time takes three times as long. */
+  joinMs: 8,
   /** Milliseconds after a key in which text is painted as it comes, however fast. */
   echoMs: 500,
   /** UTF-16 code units that are held back with a picture: more without the end of a line is no output that rushes by. */

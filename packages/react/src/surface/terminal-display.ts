@@ -45,6 +45,7 @@ export class TerminalDisplay {
   #cursor: OutputCursor | undefined;
   #isLive = false;
   #isMarked = false;
+  #pullTimer: ReturnType<typeof setTimeout> | undefined;
   #scrollsWhole = true;
 
   constructor(terminal: EngineTerminal, listener: DisplayListener) {
@@ -69,7 +70,7 @@ export class TerminalDisplay {
       startShortening: () => this.#startShortening(),
       later: (callback) => setTimeout(callback),
       onDrawn: (characters) => listener.onDrawn(characters),
-      onReady: () => this.#pull(),
+      onReady: () => this.#pullInTime(),
     });
     const rendered = terminal.onRender(() => this.#writer.painted());
     this.#undo.push(this.#guard(), () => rendered.dispose());
@@ -96,7 +97,8 @@ export class TerminalDisplay {
    */
   show(view: TerminalSessionViewModel, { isLive }: { readonly isLive: boolean }): void {
     this.#view = view;
-    if (this.#queue.isReady || isLive !== this.#isLive) this.#pull();
+    if (isLive !== this.#isLive) this.#pull();
+    else if (this.#queue.isReady) this.#pullInTime();
     this.#isLive = isLive;
   }
 
@@ -121,6 +123,7 @@ export class TerminalDisplay {
   }
 
   dispose(): void {
+    clearTimeout(this.#pullTimer);
     this.#queue.dispose();
     this.#writer.reset();
     for (const undo of this.#undo.splice(0)) undo();
@@ -152,7 +155,18 @@ export class TerminalDisplay {
     });
   }
 
+  /** Takes what is new at once, or, where nobody would see it at once, with what comes in the next moment. */
+  #pullInTime(): void {
+    if (!this.#writer.canWait) return this.#pull();
+    this.#pullTimer ??= setTimeout(() => {
+      if (this.#queue.isReady) this.#pull();
+      else this.#pullTimer = undefined;
+    }, surfaceLimits.joinMs);
+  }
+
   #pull(): void {
+    clearTimeout(this.#pullTimer);
+    this.#pullTimer = undefined;
     if (!this.#view) return;
     const isFirst = this.#cursor === undefined;
     const plan = writePlan(this.#view, this.#cursor);

@@ -2,6 +2,7 @@ import type { TerminalSize } from "@terminal-session/core";
 import type { ISearchDecorationOptions } from "@xterm/addon-search";
 import type { ITerminalOptions, ITheme, Terminal } from "@xterm/xterm";
 import { surfaceLimits } from "./surface-limits.js";
+import { spareIdleSelection, syncScrollbar } from "./xterm-inner.js";
 
 export type {
   ITheme as EngineTheme,
@@ -126,20 +127,11 @@ export async function loadEngine(): Promise<CreateEngine> {
       open(parent) {
         terminal.open(parent);
         syncScrollbar(terminal);
+        spareIdleSelection(terminal);
       },
       dispose: () => terminal.dispose(),
     };
   };
-}
-
-/**
- * The scrollbar of xterm.js 6.0 does not learn of rows that were there before it was, until the next row comes: without
- * this the first scroll would start from the top.
- */
-function syncScrollbar(terminal: Terminal): void {
-  // Nothing public makes it look. The path is that of the pinned version, and where it is gone nothing happens.
-  const { _core: core } = terminal as unknown as { _core?: { _viewport?: { queueSync?: () => void } } };
-  core?._viewport?.queueSync?.();
 }
 
 function toDecorations(colours: SearchColours): ISearchDecorationOptions {

@@ -141,6 +141,26 @@ describe("GuardedWriter", () => {
     expect(texts()).toBe(`${line.repeat(18)}${hold}${show}${line}`);
   });
 
+  it("lets what comes next wait while the picture is held, unless a key was pressed", () => {
+    const { writer, send } = newWriter();
+    expect(writer.canWait).toBe(false);
+    send("a\r\n", { isMore: true });
+    expect(writer.canWait).toBe(true);
+    writer.typed();
+    expect(writer.canWait).toBe(false);
+  });
+
+  it("holds the picture where each takes long, although the text is short", () => {
+    const { writer, send, texts, wait } = newWriter();
+    for (let count = 0; count < 12; count += 1) {
+      send("a\r\n");
+      wait(surfaceLimits.slowPictureMs * 2);
+      writer.painted();
+    }
+    send("b\r\n");
+    expect(texts()).toContain(hold);
+  });
+
   it("paints what comes after a key as it comes", () => {
     const { writer, send, texts, wait } = newWriter();
     send("a\r\n", { isMore: true });
@@ -256,9 +276,9 @@ describe("GuardedWriter", () => {
         expect(writer.isSettled).toBe(true);
         expect(cellsOf(held)).toEqual(cellsOf(alone));
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
-  });
+  }, 30_000);
 
   it("holds nothing back from an emulator that nobody sees yet", () => {
     const { send, texts } = newWriter({ isShown: false });

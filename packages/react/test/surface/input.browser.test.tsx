@@ -194,6 +194,25 @@ describe("a screen that only shows", () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
+  it("shows what is selected where it is while text scrolls, and no longer when nothing is", async () => {
+    const { session, print } = liveSession();
+    await show(session);
+    print("one\r\ntwo\r\nthree\r\n");
+    await untilShown("three");
+    const marked = (): string[] =>
+      Array.from(document.querySelectorAll<HTMLElement>(".xterm-selection > div"), ({ style }) => style.top);
+    expect(marked()).toEqual([]);
+    last().select(0, 2, 5);
+    await expect.poll(() => marked().length, limit).toBeGreaterThan(0);
+    const [before] = marked();
+    print("four\r\nfive\r\nsix\r\nseven\r\n");
+    await untilShown("seven");
+    await expect.poll(() => marked()[0], limit).not.toBe(before);
+    expect(last().getSelection()).toBe("three");
+    last().clearSelection();
+    await expect.poll(marked, limit).toEqual([]);
+  });
+
   it("says nothing to a program that asks", async () => {
     const { session, sink, print, sent } = liveSession();
     sink.link({ state: "live" });

@@ -1,0 +1,43 @@
+import type { EngineTerminal } from "./xterm-engine.js";
+
+/*
+ * What nothing public of xterm.js does. The paths are those of the pinned version, and where one is gone nothing happens.
+ */
+interface Inner {
+  readonly _viewport?: { queueSync?(): void };
+  readonly _selectionService?: Selection;
+}
+
+interface Selection {
+  readonly hasSelection: boolean;
+  refresh?(isByPointer?: boolean): void;
+}
+
+function innerOf(terminal: EngineTerminal): Inner {
+  // Private, and so without a type.
+  return (terminal as unknown as { readonly _core?: Inner })._core ?? {};
+}
+
+/**
+ * The scrollbar of xterm.js 6.0 does not learn of rows that were there before it was, until the next row comes: without
+ * this the first scroll would start from the top.
+ */
+export function syncScrollbar(terminal: EngineTerminal): void {
+  innerOf(terminal)._viewport?.queueSync?.();
+}
+
+/**
+ * With each row that scrolls, xterm.js 6.0 draws the selection again, and for that all rows, held picture or not: half of
+ * what drawing a flood takes, and where nothing is selected there is nothing to draw.
+ */
+export function spareIdleSelection(terminal: EngineTerminal): void {
+  const selection = innerOf(terminal)._selectionService;
+  const refresh = selection?.refresh?.bind(selection);
+  if (!selection || !refresh) return;
+  let wasSelected = false;
+  selection.refresh = (isByPointer) => {
+    const isSelected = selection.hasSelection;
+    if (isSelected || wasSelected) refresh(isByPointer);
+    wasSelected = isSelected;
+  };
+}
