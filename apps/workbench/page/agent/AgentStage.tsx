@@ -9,7 +9,7 @@ export function AgentStage({ store }: { readonly store: AgentStore }): ReactElem
   const { transcript, description } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const { tone, word } = statusMark(transcript.status);
   return (
-    <section className="workbench-agent" aria-label="Agent">
+    <section className="workbench-agent" aria-label="Conversation with the agent">
       <AgentTranscript
         entries={transcript.entries}
         isScripted={description !== undefined && description.command === undefined}

@@ -11,8 +11,13 @@ export function useFollowedEnd(): RefObject<HTMLDivElement | null> {
     const content = box?.lastElementChild;
     if (!box || !content) return undefined;
     let isAtEnd = true;
+    let lastTop = 0;
     const handleScroll = (): void => {
-      isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= nearPx;
+      const isNear = box.scrollHeight - box.scrollTop - box.clientHeight <= nearPx;
+      // Our own scrolling is told late, when more may have come below: only the way up leads away from the end.
+      if (isNear) isAtEnd = true;
+      else if (box.scrollTop < lastTop) isAtEnd = false;
+      lastTop = box.scrollTop;
     };
     const follow = (): void => {
       if (isAtEnd) box.scrollTop = box.scrollHeight;

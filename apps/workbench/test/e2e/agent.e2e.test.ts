@@ -101,9 +101,9 @@ describe.each(["1", "2"])("an agent of v%s", (version) => {
   test("may end in the middle of a turn: the page says so, and the next message starts it anew", async () => {
     const agent = await open();
     await agent.say("failure crash");
+    await expect.poll(agent.entries, patient).toContainEqual(expect.stringContaining("Its exit code is 3."));
     await expect.poll(agent.status, patient).toBe("not started");
     const lost = await agent.entries();
-    expect(lost.at(-1)).toContain("Its exit code is 3.");
     expect(lost).toContain("exited 1: false");
     await agent.say("failure");
     await ready(agent);

@@ -19,7 +19,7 @@ export class AgentPage {
     const workbench = await WorkbenchPage.open(browser, server.address);
     onTestFinished(() => workbench.close());
     const agent = new AgentPage(server, workbench);
-    await agent.page.getByRole("region", { name: "Agent" }).getByRole("button").click();
+    await agent.page.getByRole("region", { name: "Agent", exact: true }).getByRole("button").click();
     await agent.box.waitFor();
     return agent;
   }

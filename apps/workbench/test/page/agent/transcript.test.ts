@@ -5,7 +5,7 @@ import type { AgentFeedEvent } from "../../../server/agent/feed-event.js";
 const after = (...events: AgentFeedEvent[]): Transcript => events.reduce(nextTranscript, emptyTranscript);
 
 const entries = (...events: AgentFeedEvent[]): object[] =>
-  after(...events).entries.map(({ key: _, ...entry }) => entry);
+  after(...events).entries.map((entry) => ({ ...entry, key: undefined }));
 
 const text = (words: string, messageID?: string): AgentFeedEvent => ({
   type: "agent.text",
