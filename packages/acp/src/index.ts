@@ -17,12 +17,12 @@ export { toConsoleContent } from "./agent/console-content.js";
 export { isApproval } from "./decode/permission.js";
 export { TerminalStore, type TerminalStoreOptions } from "./terminals/terminal-store.js";
 export type { TerminalExit, TerminalMeta, TerminalState } from "./terminals/terminal-state.js";
-export {
-  AcpTerminalEvents,
-  type AcpTerminalEventsOptions,
-  type AgentIntroduction,
-  type PermissionPrompt,
-} from "./events/acp-terminal-events.js";
+export { AcpTerminalEvents } from "./events/acp-terminal-events.js";
+export type {
+  AcpTerminalEventsOptions,
+  AgentIntroduction,
+  PermissionPrompt,
+} from "./events/acp-terminal-options.js";
 export type { PermissionAnswer } from "./events/permission-desk.js";
 export type { AcpPlace } from "./events/places.js";
 export type { ToolCallState } from "./events/tool-call.js";

@@ -1,7 +1,7 @@
 import type { TerminalSource } from "@terminal-session/core";
 import type { AgentActivity } from "../decode/state-update.js";
 import type { AcpDiagnostic } from "../diagnostics.js";
-import type { AcpTerminalEventsOptions } from "../events/acp-terminal-events.js";
+import type { AcpTerminalEventsOptions } from "../events/acp-terminal-options.js";
 import type { AcpPlace } from "../events/places.js";
 import type { ToolCallState } from "../events/tool-call.js";
 import type { WatchedStream } from "./tap-stream.js";

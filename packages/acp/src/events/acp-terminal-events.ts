@@ -4,8 +4,8 @@ import { decodeNotification, decodeSessionUpdate, type WireToolCall } from "../d
 import type { AgentActivity } from "../decode/state-update.js";
 import { decodeToolCallPatch } from "../decode/tool-call-update.js";
 import { type AcpDiagnostic, DiagnosticLog } from "../diagnostics.js";
-import { acpLimits, type AcpLimits } from "../limits.js";
-import { cancelledResponse, type PermissionResponse } from "../protocol/permission.js";
+import { acpLimits } from "../limits.js";
+import { cancelledResponse } from "../protocol/permission.js";
 import { BoundedMap } from "../protocol/bounded-map.js";
 import { present } from "../protocol/read-field.js";
 import type { SchemaRevision, TerminalSessionUpdate } from "../protocol/terminal.js";
@@ -13,45 +13,19 @@ import { chooseOutputMode, type TerminalOutputMode } from "../split/output-mode.
 import { ReportIntake } from "../split/report-intake.js";
 import type { TerminalState } from "../terminals/terminal-state.js";
 import { TerminalStore } from "../terminals/terminal-store.js";
+import type {
+  AcpTerminalEventsOptions,
+  AgentIntroduction,
+  PermissionPrompt,
+} from "./acp-terminal-options.js";
 import { eventSessionID } from "./event-session.js";
+import { Gathering } from "./gathering.js";
 import { PermissionDesk, type PermissionAnswer } from "./permission-desk.js";
 import { promptEvent } from "./permission-prompt.js";
 import { subjectOf, type RequestSubject } from "./permission-subject.js";
-import { Places, type AcpPlace, type Orphan } from "./places.js";
+import { Places, type AcpPlace } from "./places.js";
 import { toolCallProgress, type ToolCallState } from "./tool-call.js";
 import { ToolCallCommands } from "./tool-call-commands.js";
-
-/** How an agent's notifications become events. */
-export interface AcpTerminalEventsOptions {
-  /** How `terminal_output` of the v1 extension is read. Unless set, what is known of the agent decides: see `chooseOutputMode`. */
-  readonly outputMode?: TerminalOutputMode;
-  /** The schema of v2 that the agent speaks; `newer` unless set. */
-  readonly revision?: SchemaRevision;
-  readonly limits?: Partial<AcpLimits>;
-  readonly onDiagnostic?: (diagnostic: AcpDiagnostic) => void;
-  /** Called when the terminal of an event session can be cancelled from now on, or not any more. No event says so. */
-  readonly onCancellable?: (sessionID: string) => void;
-  /** The time that events carry, in milliseconds since the Unix epoch; none unless set. */
-  readonly now?: () => number;
-}
-
-/** What the two sides said of themselves in `initialize`. */
-export interface AgentIntroduction {
-  /** The agent's name: `agentInfo.name` of v1, `info.name` of v2. */
-  readonly agentName?: string;
-  /** What our client said: `clientCapabilities` of v1. */
-  readonly clientCapabilities?: unknown;
-}
-
-/** A permission request as it was taken: it is asked, or it is answered at once because it cannot be. */
-export type PermissionPrompt =
-  | {
-      readonly kind: "asked";
-      readonly requestID: string;
-      readonly sessionID: string;
-      readonly events: TerminalEvent[];
-    }
-  | { readonly kind: "refused"; readonly events: TerminalEvent[]; readonly response: PermissionResponse };
 
 /**
  * What agents say over the Agent Client Protocol, as terminal events. v1 and v2 notifications go in as they come; v1's terminal
@@ -68,6 +42,7 @@ export class AcpTerminalEvents {
   readonly #terminals: TerminalStore;
   readonly #calls: ToolCallCommands;
   readonly #permissions: PermissionDesk;
+  readonly #gathering: Gathering;
   readonly #activities: BoundedMap<string, AgentActivity>;
 
   constructor(options: AcpTerminalEventsOptions = {}) {
@@ -101,6 +76,11 @@ export class AcpTerminalEvents {
       maxSettled: limits.maxSettledRequests,
       report,
       now: options.now,
+    });
+    this.#gathering = new Gathering({
+      places: this.#places,
+      calls: this.#calls,
+      permissions: this.#permissions,
     });
   }
 
@@ -187,17 +167,19 @@ export class AcpTerminalEvents {
 
   /** Takes a person's answer. `undefined` when its request is not open (any more): the first answer counts. */
   toOutcome(answer: ApprovalResponse): PermissionAnswer | undefined {
-    return this.#gathered(this.#permissions.answer(answer));
+    const given = this.#permissions.answer(answer);
+    return given && this.#gathering.after(given);
   }
 
   /** Answers a request that the agent has withdrawn, or that nobody will answer; `undefined` when it is not open. */
   cancelRequest(requestID: string): PermissionAnswer | undefined {
-    return this.#gathered(this.#permissions.cancel(requestID));
+    const given = this.#permissions.cancel(requestID);
+    return given && this.#gathering.after(given);
   }
 
   /** Answers every open request with `cancelled`, as a client must when it cancels a turn; of all sessions when none is named. */
   cancelTurn(sessionId?: string): PermissionAnswer[] {
-    return this.#permissions.cancelAll(sessionId).map((answer) => this.#gathered(answer));
+    return this.#permissions.cancelAll(sessionId).map((answer) => this.#gathering.after(answer));
   }
 
   /** The events that bring someone who starts to watch an event session now to where it is. */
@@ -248,7 +230,7 @@ export class AcpTerminalEvents {
       case "content":
         return [
           ...this.#calls.append(sessionId, decoded.update.toolCallId, decoded.update.content),
-          ...this.#gatherCall(sessionId, decoded.update.toolCallId),
+          ...this.#gathering.ofCall(sessionId, decoded.update.toolCallId),
         ];
       case "state": {
         const { sessionUpdate: _, ...activity } = decoded.update;
@@ -274,38 +256,15 @@ export class AcpTerminalEvents {
     }
     if (patch === undefined) return events;
     events.push(...this.#calls.patch(sessionId, patch, report.sessionUpdate === "tool_call"));
-    events.push(...this.#gatherCall(sessionId, toolCallId));
+    events.push(...this.#gathering.ofCall(sessionId, toolCallId));
     events.push(...this.#disarm(sessionId, toolCallId));
     return events;
   }
 
   #applyTerminal(sessionId: string, update: TerminalSessionUpdate): TerminalEvent[] {
     const events = this.#terminals.applyDecoded(sessionId, update);
-    const orphan = this.#places.orphanOf(sessionId, update.terminalId);
-    return orphan === undefined ? events : [...events, ...this.#gather(sessionId, orphan)];
-  }
-
-  #gatherCall(sessionId: string, toolCallId: string): TerminalEvent[] {
-    const terminalId = this.#places.terminalOf(sessionId, toolCallId);
-    const orphan = terminalId === undefined ? undefined : this.#places.orphanOf(sessionId, terminalId);
-    return orphan === undefined ? [] : this.#gather(sessionId, orphan);
-  }
-
-  /** Brings to a terminal what was said of its tool call before it came: one command, one place. */
-  #gather(sessionId: string, { sessionID, toolCallId, terminalSessionID }: Orphan): TerminalEvent[] {
-    const events = this.#calls.takeBack(sessionId, toolCallId);
-    const moved = this.#permissions.move(sessionID, terminalSessionID);
-    if (moved === undefined) return events;
-    this.#places.forget(sessionID);
-    return [...events, ...moved];
-  }
-
-  /** An answer after which the place where it was asked may be given up. */
-  #gathered<Answer extends PermissionAnswer | undefined>(answer: Answer): Answer {
-    const place = answer && this.#places.get(answer.sessionID);
-    if (answer === undefined || place?.toolCallId === undefined) return answer;
-    const moved = this.#gatherCall(place.sessionId, place.toolCallId);
-    return moved.length === 0 ? answer : { ...answer, events: [...answer.events, ...moved] };
+    const gathered = this.#gathering.atTerminal(sessionId, update.terminalId);
+    return gathered.length === 0 ? events : [...events, ...gathered];
   }
 
   /** Tells the view of a command that has changed since a request showed another one. */
