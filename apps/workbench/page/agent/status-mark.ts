@@ -2,7 +2,7 @@ import type { AgentStatus } from "../../server/agent/feed-event.js";
 import type { SessionMark } from "../session-mark.js";
 
 const marks: Readonly<Record<AgentStatus, SessionMark>> = {
-  off: { tone: "ended", word: "not started" },
+  off: { tone: "ended", word: "not running" },
   starting: { tone: "waiting", word: "starting" },
   ready: { tone: "ended", word: "ready" },
   working: { tone: "running", word: "working" },

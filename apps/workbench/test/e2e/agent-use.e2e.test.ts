@@ -82,7 +82,7 @@ test.each([
   await expect.poll(agent.entries, patient).toContain("waiting for approval: du -sh .");
   await check();
   await agent.answer("Allow once");
-  await expect.poll(agent.status, patient).toBe("not started");
+  await expect.poll(agent.status, patient).toBe("not running");
   await check();
 });
 

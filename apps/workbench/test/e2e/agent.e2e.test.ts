@@ -102,7 +102,7 @@ describe.each(["1", "2"])("an agent of v%s", (version) => {
     const agent = await open();
     await agent.say("failure crash");
     await expect.poll(agent.entries, patient).toContainEqual(expect.stringContaining("Its exit code is 3."));
-    await expect.poll(agent.status, patient).toBe("not started");
+    await expect.poll(agent.status, patient).toBe("not running");
     const lost = await agent.entries();
     expect(lost).toContain("exited 1: false");
     await agent.say("failure");
