@@ -10,3 +10,11 @@ export {
   type TerminalHost,
   type TerminalHostOptions,
 } from "./terminal-host.js";
+export type { HostProgram, HostRun } from "./program-runs.js";
+export {
+  createAcpTerminalClient,
+  type AcpCreateTerminal,
+  type AcpExitStatus,
+  type AcpTerminalClient,
+  type AcpTerminalReference,
+} from "./acp/acp-terminal-client.js";

@@ -39,6 +39,26 @@ export function programStarter(
   };
 }
 
+/** Starts a program by its name or path, with its arguments as they are, and `variables` besides those on the list. */
+export function commandStarter(world: ProgramWorld): (
+  launch: Program & {
+    readonly command: string;
+    readonly args: readonly string[];
+    readonly variables: Readonly<Record<string, string>>;
+  },
+  listener: PtyListener,
+) => Promise<Pty> {
+  return async (launch, listener) => {
+    const { command, args, variables } = launch;
+    // The system would cut each at a NUL, and run something else.
+    const texts = [command, ...args, ...Object.entries(variables).flat()];
+    const isNamed = Object.keys(variables).every((name) => /^[A-Za-z_]\w*$/.test(name) && name !== markName);
+    if (command === "" || !isNamed || texts.some((text) => text.includes("\0")))
+      throw new TerminalWireError("invalid_request");
+    return start(world, launch, { file: command, args }, listener, variables);
+  };
+}
+
 /** Starts the user's shell for a person to type into, with the same environment. Rejects with a coded error. */
 export function shellStarter(world: ProgramWorld): (launch: Program, listener: PtyListener) => Promise<Pty> {
   return (launch, listener) => start(world, launch, terminalShell(world), listener);
@@ -54,6 +74,7 @@ async function start(
   launch: Program,
   { file, args }: ShellInvocation,
   listener: PtyListener,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<Pty> {
   const { platform, home, environment, environmentNames, roots, ptys } = world;
   // Looked at again: the directory may have gone while the approval waited. What happens between this look and the
@@ -66,12 +87,15 @@ async function start(
         args,
         workingDirectory: directory,
         size: launch.size,
-        environment: programEnvironment({
-          platform,
-          from: environment,
-          names: environmentNames,
-          workingDirectory: directory,
-        }),
+        environment: {
+          ...programEnvironment({
+            platform,
+            from: environment,
+            names: environmentNames,
+            workingDirectory: directory,
+          }),
+          ...variables,
+        },
         mark: `${markName}=${launch.id}`,
       },
       listener,

@@ -17,7 +17,14 @@ import { createRoutes, type AppAnswer } from "./serve/routes.js";
 import { createSockets } from "./serve/sockets.js";
 import { Feed, type FeedEvent } from "./sessions/feed.js";
 import { createSessions } from "./sessions/sessions.js";
-import { programStarter, shellStarter, terminalShell, type ProgramWorld } from "./start-program.js";
+import { createProgramRuns, type HostProgram, type HostRun } from "./program-runs.js";
+import {
+  commandStarter,
+  programStarter,
+  shellStarter,
+  terminalShell,
+  type ProgramWorld,
+} from "./start-program.js";
 import { createTerminals } from "./terminals/terminals.js";
 
 /** What a host may be told. Everything has a default. */
@@ -64,8 +71,15 @@ export interface HostFeed {
 export interface TerminalHost {
   /** A ticket that is traded once for the owner's token; good for 30 s unless `lifetimeMs` says otherwise (Infinity may). */
   issueTicket(input: { readonly owner: string; readonly lifetimeMs?: number }): string;
+  /**
+   * Starts a program of the app's own choosing, without asking anybody. It ends with the host at the latest. Rejects with a
+   * coded error.
+   */
+  startProgram(program: HostProgram): Promise<HostRun>;
   /** A token for a client that is started by the app itself. */
   issueToken(owner: string): string;
+  /** Takes a token that was made elsewhere and is kept in a file, say. Throws for one that could be guessed. */
+  acceptToken(input: { readonly owner: string; readonly token: string }): void;
   /** Opens a log that the app writes and the owner's pages read. */
   openFeed(owner: string): HostFeed;
   /**
@@ -111,6 +125,7 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
     start: shellStarter(programs),
     foregroundOf: (pid) => foregroundOf(pid),
   });
+  const runs = createProgramRuns({ limits, start: commandStarter(programs) });
   let allowlist: Allowlist = { hosts: new Set(), origins: new Set() };
   const feeds = new Map<string, Feed>();
   const feedOf = (owner: string, id: string): Feed | undefined => {
@@ -155,7 +170,7 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
 
   const close = async (): Promise<void> => {
     // The programs first: their clients are still there to be told how they ended.
-    await Promise.all([sessions.close(), terminals.close()]);
+    await Promise.all([sessions.close(), terminals.close(), runs.close()]);
     sockets.close();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -164,8 +179,10 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
   };
 
   return {
+    startProgram: (program) => runs.start(program),
     issueTicket: ({ owner, lifetimeMs }) => owners.issueTicket(owner, lifetimeMs),
     issueToken: (owner) => owners.issueToken(owner),
+    acceptToken: ({ owner, token }) => owners.acceptToken(owner, token),
     openFeed(owner) {
       const feed = new Feed(owner, { limits, scheduler });
       feeds.set(feed.id, feed);

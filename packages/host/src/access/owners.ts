@@ -9,12 +9,17 @@ export interface Owners {
   redeem(ticket: string): string | undefined;
   /** A token of its own for the owner; the ones before it stay good. */
   issueToken(owner: string): string;
+  /** Takes a token that somebody else made. Throws for one that could be guessed. */
+  acceptToken(owner: string, token: string): void;
   /** The owner that a token proves. */
   ownerOf(token: string): string | undefined;
 }
 
 /** 256 random bits: more than the 128 that cannot be guessed, and no longer to type, since nobody types them. */
 const secretBytes = 32;
+
+/** 192 bits at least, and nothing that a header or a subprotocol cannot carry. */
+const tokenShape = /^[\w-]{32,512}$/;
 
 /** Nobody yet. `now` is any clock that only goes forward, in milliseconds. */
 export function createOwners(now: () => number): Owners {
@@ -39,6 +44,11 @@ export function createOwners(now: () => number): Owners {
       const found = tickets.get(key);
       tickets.delete(key);
       return found === undefined || found.until < now() ? undefined : issueToken(found.owner);
+    },
+    acceptToken(owner, token) {
+      if (!tokenShape.test(token))
+        throw new Error("A token has at least 32 characters: letters, digits, '-' and '_'.");
+      owners.set(digest(token), owner);
     },
     ownerOf: (token) => owners.get(digest(token)),
   };
