@@ -6,8 +6,8 @@ export const surfaceLimits = {
   maxStringCharacters: 32_768,
   /** Text that must wait before it is looked through for what nobody would see: less is drawn as fast as that takes. */
   minShortenedCharacters: 262_144,
-  /** Text that is looked through in one task, for about 20 ms. */
-  maxShortenedCharacters: 2_097_152,
+  /** Text that is looked through in one task, for about 10 ms. */
+  maxShortenedCharacters: 1_048_576,
   /** Milliseconds that plain text stands in for a screen whose history is being drawn. */
   maxUnseenMs: 2_000,
   /** Milliseconds over which it is counted how fast text comes. */
