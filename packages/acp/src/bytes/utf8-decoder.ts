@@ -5,6 +5,7 @@ const newDecoder = (): TextDecoder => new TextDecoder("utf-8", { ignoreBOM: true
 
 /** Whole characters: their bytes, and their text. */
 export interface WholeText {
+  /** These hold until the decoder is used again: whoever keeps them copies them. */
   readonly bytes: Uint8Array;
   readonly text: string;
 }
@@ -20,30 +21,44 @@ export class Utf8Decoder {
   readonly #streamDecoder = newDecoder();
   /** The last piece had characters of several bytes, so the next one probably has. */
   #isWide = false;
-  #carry: Uint8Array = nothing;
+  /** The bytes of a character whose rest has not come, and how many they are. */
+  readonly #carry = new Uint8Array(3);
+  #carried = 0;
+  /** Where they are joined with what follows. A new place for each piece would cost more to collect than the joining. */
+  #joint = new Uint8Array(0);
 
   /** Gives what the bytes so far complete. */
   decode(bytes: Uint8Array): WholeText {
-    const joined = this.#carry.length === 0 ? bytes : concatenated(this.#carry, bytes);
-    const end = joined.length - unfinishedLength(joined);
-    // A copy: the rest must not keep the whole piece alive.
-    this.#carry = end === joined.length ? nothing : joined.slice(end);
-    const whole = end === joined.length ? joined : joined.subarray(0, end);
+    const length = this.#carried + bytes.length;
+    const source = this.#carried === 0 ? bytes : this.#joined(bytes, length);
+    const rest = unfinishedLength(source, length);
+    const end = length - rest;
+    for (let index = 0; index < rest; index += 1) this.#carry[index] = source[end + index] ?? 0;
+    this.#carried = rest;
+    if (end === 0) return { bytes: nothing, text: "" };
+    const whole = end === source.length ? source : source.subarray(0, end);
     // In front of a rest that waits there may be the beginning of a character that goes on no more.
-    const isClean = this.#carry.length === 0 || unfinishedLength(whole) === 0;
-    return { bytes: whole, text: whole.length === 0 ? "" : this.#text(whole, isClean) };
+    return { bytes: whole, text: this.#text(whole, rest === 0 || unfinishedLength(source, end) === 0) };
   }
 
   /** Ends the stream: a character that was not finished becomes U+FFFD. What comes next is a new stream. */
   flush(): WholeText {
-    const text = this.#carry.length === 0 ? "" : this.#decoder.decode(this.#carry);
-    this.#carry = nothing;
+    const text = this.#decoder.decode(this.#carry.subarray(0, this.#carried));
+    this.#carried = 0;
     return { bytes: new TextEncoder().encode(text), text };
   }
 
   /** Drops a character that was not finished. */
   reset(): void {
-    this.#carry = nothing;
+    this.#carried = 0;
+  }
+
+  #joined(bytes: Uint8Array, length: number): Uint8Array {
+    // The whole carry is set, used or not.
+    if (this.#joint.length < length + this.#carry.length) this.#joint = new Uint8Array(2 * length + 3);
+    this.#joint.set(this.#carry);
+    this.#joint.set(bytes, this.#carried);
+    return this.#joint;
   }
 
   #text(whole: Uint8Array, isClean: boolean): string {
@@ -63,20 +78,13 @@ export function decodedText(bytes: Uint8Array, isCutAtFront: boolean): string {
   return newDecoder().decode(bytes.subarray(start));
 }
 
-function concatenated(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const joined = new Uint8Array(one.length + other.length);
-  joined.set(one);
-  joined.set(other, one.length);
-  return joined;
-}
-
 /**
- * How many bytes at the end may be the beginning of a character: from the last lead byte on, when fewer have come than it
+ * How many of the last of `length` bytes may be the beginning of a character: from the last lead byte on, when fewer have come than it
  * asks for. A decoder starts anew at a lead byte, whatever came before it, so a cut in front of one changes nothing.
  */
-function unfinishedLength(bytes: Uint8Array): number {
-  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
-    const byte = bytes[bytes.length - back] ?? 0;
+function unfinishedLength(bytes: Uint8Array, length: number): number {
+  for (let back = 1; back <= 3 && back <= length; back += 1) {
+    const byte = bytes[length - back] ?? 0;
     if (byte < 0x80) return 0;
     if (byte >= 0xc0) return back < characterLength(byte) ? back : 0;
   }
