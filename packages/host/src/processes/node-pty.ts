@@ -10,7 +10,7 @@ import type { Scheduler } from "@terminal-session/core";
 import { maxTailBytes } from "../limits.js";
 import { endProcesses, type ProcessGroup } from "./end-processes.js";
 import { findClosingShell, withoutInheritedFiles } from "./inherited-files.js";
-import { descendantsOf, processNow, type ProcessIdentity } from "./process-table.js";
+import { createProcessTable, processNow, type ProcessIdentity, type ProcessTable } from "./process-table.js";
 import type { Pty, PtyExit, PtyFactory } from "./pty.js";
 
 /** Starts programs with node-pty. Looks at the system once, at the first start. */
@@ -49,6 +49,7 @@ function linuxPty(
   scheduler: Scheduler,
   { binding, closingShell }: { readonly binding: Binding; readonly closingShell: string },
 ): PtyFactory {
+  const table = createProcessTable();
   return (program, listener) => {
     const { file, args } = withoutInheritedFiles(closingShell, program);
     const environment = Object.entries(program.environment).map(([name, value]) => `${name}=${value}`);
@@ -73,7 +74,8 @@ function linuxPty(
     stream.on("data", (bytes) => listener.output(bytes));
     // Reading can fail only after the end, and what is to be known of that comes with the exit.
     stream.on("error", () => {});
-    const processes = linuxDescendants(processNow(pid) ?? { pid, startTime: "0" }, program.mark);
+    const leader = processNow(pid) ?? { pid, startTime: "0" };
+    const processes = linuxDescendants(table, leader, program.mark);
     return {
       pid,
       write: (bytes) => writeTo(stream, bytes),
@@ -118,10 +120,14 @@ function writeTo(stream: ReadStream, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve) => void stream.write(bytes, () => resolve()));
 }
 
-function linuxDescendants(leader: ProcessIdentity, mark: string): ProcessGroup<ProcessIdentity> {
+function linuxDescendants(
+  table: ProcessTable,
+  leader: ProcessIdentity,
+  mark: string,
+): ProcessGroup<ProcessIdentity> {
   const isAlive = ({ pid, startTime }: ProcessIdentity): boolean => processNow(pid)?.startTime === startTime;
   return {
-    find: () => descendantsOf(leader, mark),
+    find: () => table.descendantsOf(leader, mark),
     isAlive,
     signal(process, signal) {
       // Looked at again, because the number may belong to another process by now.

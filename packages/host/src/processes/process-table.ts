@@ -13,27 +13,77 @@ interface ProcessStatus extends ProcessIdentity {
   readonly systemSession: number;
 }
 
+/** A living process with its environment, which is empty where it is not ours to read. */
+interface ListedProcess extends ProcessStatus {
+  readonly environment: string;
+}
+
+/** Looks for the processes of programs. */
+export interface ProcessTable {
+  /**
+   * The living processes that came from a program: those of its session, and those that left it but carry its mark in
+   * their environment. `leader` is the program's own process, which may be gone.
+   */
+  descendantsOf(leader: ProcessIdentity, mark: string): Promise<readonly ProcessIdentity[]>;
+}
+
+/** Processes whose files are read at one time. */
+const readAtOnce = 32;
+
 /**
- * The living processes that came from a program: those of its session, and those that left it but carry its mark in
- * their environment. `leader` is the program's own process, which may be gone.
+ * The system's table. It is read once for all who ask at one time, a few files at a time: two hundred programs that end
+ * together would else open so many files that none could be read, and what is not read is taken for gone.
  */
-export async function descendantsOf(
-  leader: ProcessIdentity,
-  mark: string,
-): Promise<readonly ProcessIdentity[]> {
+export function createProcessTable(): ProcessTable {
+  let reading: Promise<readonly ListedProcess[]> | undefined;
+  let next: Promise<readonly ListedProcess[]> | undefined;
+
+  const read = (): Promise<readonly ListedProcess[]> => {
+    if (reading === undefined) {
+      const current = livingProcesses().finally(() => {
+        if (reading === current) reading = undefined;
+      });
+      reading = current;
+      return current;
+    }
+    // What began before the question may have missed what is asked for.
+    next ??= reading
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        reading = undefined;
+        return read();
+      });
+    return next;
+  };
+
+  return {
+    async descendantsOf(leader, mark) {
+      return (await read()).filter(
+        ({ systemSession, startTime, environment }) =>
+          systemSession === leader.pid ||
+          (Number(startTime) >= Number(leader.startTime) && environment.split("\0").includes(mark)),
+      );
+    },
+  };
+}
+
+async function livingProcesses(): Promise<readonly ListedProcess[]> {
   const numbers = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-  const found = await Promise.all(
-    numbers.map(async (pid): Promise<ProcessIdentity | undefined> => {
-      const status = parsedStatus(pid, await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""));
-      if (status === undefined || !isAlive(status)) return undefined;
-      if (status.systemSession === leader.pid) return status;
-      if (Number(status.startTime) < Number(leader.startTime)) return undefined;
-      // Another user's environment cannot be read; such a process is not ours to end, either.
-      const environment = await readFile(`/proc/${pid}/environ`, "latin1").catch(() => "");
-      return environment.split("\0").includes(mark) ? status : undefined;
-    }),
-  );
-  return found.filter((status) => status !== undefined);
+  const found: ListedProcess[] = [];
+  for (let start = 0; start < numbers.length; start += readAtOnce) {
+    const some = await Promise.all(numbers.slice(start, start + readAtOnce).map(listed));
+    found.push(...some.filter((process) => process !== undefined));
+  }
+  return found;
+}
+
+async function listed(pid: number): Promise<ListedProcess | undefined> {
+  const status = parsedStatus(pid, await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""));
+  if (status === undefined || !isAlive(status)) return undefined;
+  // Another user's environment cannot be read; such a process is not ours to end, either.
+  const environment = await readFile(`/proc/${pid}/environ`, "latin1").catch(() => "");
+  return { ...status, environment };
 }
 
 /** What the system says now of the process with this number, or nothing when there is none alive. */
