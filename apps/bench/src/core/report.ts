@@ -50,13 +50,15 @@ export function ratioVerdicts(
   const anchor = find(series, limit);
   if (fold === undefined || anchor === undefined) return [];
   return counts.map((count): Verdict => {
-    const kit = fold.medians.get(count) ?? Number.NaN;
-    const plain = anchor.medians.get(count) ?? Number.NaN;
+    const kit = fold.medians.get(count);
+    const plain = anchor.medians.get(count);
+    const told = (median: number | undefined): string =>
+      median === undefined ? "out of time" : `${figure(median)} µs`;
     return {
       what: `CPU per event, ${count.toLocaleString("en")} in order, ${contenderNames[contender]}, against ${contenderNames[limit]}`,
-      kit: `${figure(kit)} µs`,
-      anchor: `${figure(plain)} µs`,
-      value: kit / plain,
+      kit: told(kit),
+      anchor: told(plain),
+      ...(kit === undefined || plain === undefined ? {} : { value: kit / plain }),
       better: "less",
       unit: "×",
       ...(limit === "push" ? { floor: 10, goal: 5 } : {}),
