@@ -15,7 +15,7 @@ export interface FakeTerminal {
   /** Prints, in a piece of its own. */
   print(text: string | Uint8Array): void;
   /** Opens a line to it. */
-  open(afterSeq?: number, isViewer?: boolean): FakeClient;
+  open(afterSeq?: number, isStalled?: boolean): FakeClient;
 }
 
 /** A client's end of a line. */
@@ -80,7 +80,8 @@ export async function startFakeTerminal(
       for (const run of planned.splice(0)) run();
       scheduler.advance(5);
     },
-    open: (afterSeq = 0, isViewer = false) => openClient({ terminal, limits, scheduler, afterSeq, isViewer }),
+    open: (afterSeq = 0, isStalled = false) =>
+      openClient({ terminal, limits, scheduler, afterSeq, isViewer: false, isStalled }),
   };
 }
 
@@ -90,10 +91,11 @@ function openClient(input: {
   readonly scheduler: ManualScheduler;
   readonly afterSeq: number;
   readonly isViewer: boolean;
+  readonly isStalled: boolean;
 }): FakeClient {
   const frames: WorkspaceServerFrame[] = [];
   const closed: number[] = [];
-  let isStalled = false;
+  let { isStalled } = input;
   let unsent: { readonly bytes: number; readonly sent: () => void }[] = [];
   const line = createTerminalLine({
     ...input,
