@@ -1,4 +1,4 @@
-import { chooseOutputMode } from "@terminal-session/acp";
+import { chooseOutputMode, knownOutputModes } from "@terminal-session/acp";
 import { expect, it } from "vitest";
 
 const advertised = (...keys: string[]) => ({ _meta: Object.fromEntries(keys.map((key) => [key, true])) });
@@ -39,4 +39,14 @@ it.each([
   ["a name that objects inherit", { agentName: "toString" }, "replace", false],
 ])("decides by %s", (_, question, mode, conflict) => {
   expect(chooseOutputMode(question)).toEqual({ mode, conflict });
+});
+
+it.each(Object.entries(knownOutputModes))("knows %s, whatever was advertised", (agentName, mode) => {
+  expect(agentName).toContain(mode === "append" ? "codex" : "claude");
+  for (const clientCapabilities of [
+    undefined,
+    advertised("terminal_output"),
+    advertised("terminal_output_delta"),
+  ])
+    expect(chooseOutputMode({ agentName, clientCapabilities })).toEqual({ mode, conflict: false });
 });
