@@ -89,6 +89,28 @@ describe("a shell", { timeout: 60_000 }, () => {
     expect(session.getSnapshot().link.hostStatus).toBe("failed");
   });
 
+  it("goes on when its directory is deleted, and does not start in one that is gone", async () => {
+    const { ask, ...opened } = await openTerminals();
+    const client = connect(opened);
+    const directory = mkdtempSync("/tmp/gone-");
+    const { body } = await ask("POST", "", { cwd: directory });
+    const session = client.follow((body as { readonly terminal: { readonly id: string } }).terminal.id);
+    await untilLive(session);
+    rmSync(directory, { recursive: true });
+    await session.controls.write?.("echo still-$((1 + 1))\n");
+    await untilShown(session, /still-2/);
+    expect(await ask("POST", "", { cwd: directory })).toMatchObject({
+      status: 400,
+      body: { error: { code: "working_directory_not_found" } },
+    });
+  });
+
+  it("has ended when it exits, though a child keeps its terminal open", async () => {
+    const client = connect(await openTerminals());
+    const session = client.follow(await client.create("(trap '' HUP; sleep 1000) & exit 4\n"));
+    await expect.poll(() => session.getSnapshot().view, waitMs).toMatchObject({ exitCode: 4 });
+  });
+
   it("starts in no directory outside of the roots, wherever links lead", async () => {
     const root = mkdtempSync("/tmp/root-");
     symlinkSync("/usr", join(root, "out"));
