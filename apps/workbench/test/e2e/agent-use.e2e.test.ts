@@ -1,7 +1,7 @@
-import axe from "axe-core";
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AgentPage } from "../support/agent-page.js";
+import { hindrances } from "../support/hindrances.js";
 import { launchBrowser, patient } from "../support/workbench-page.js";
 
 let browser: Browser;
@@ -10,15 +10,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
-
-/** What hinders people, by the checks of axe: the rule and the element. */
-async function hindrances({ page }: AgentPage): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(); // `axe.source` puts it there
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-  });
-}
 
 /** Presses Tab until something with this name has the focus. */
 async function tabTo({ page }: AgentPage, name: RegExp): Promise<void> {
@@ -74,7 +65,7 @@ test.each([
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize({ width, height: 800 });
   const check = async (): Promise<void> => {
-    expect(await hindrances(agent)).toEqual([]);
+    expect(await hindrances(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   };
   await check();

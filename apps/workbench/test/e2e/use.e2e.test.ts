@@ -1,6 +1,6 @@
-import axe from "axe-core";
 import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { hindrances } from "../support/hindrances.js";
 import { launchBrowser, patient, WorkbenchPage } from "../support/workbench-page.js";
 import { startServer, type WorkbenchServer } from "../support/workbench-server.js";
 
@@ -20,15 +20,6 @@ beforeEach(async () => {
   workbench = await WorkbenchPage.open(browser, await server.newAddress());
 });
 afterEach(() => workbench?.close());
-
-/** What hinders people, by the checks of axe: the rule and the element. */
-async function hindrances(): Promise<string[]> {
-  await workbench.page.evaluate(axe.source);
-  return workbench.page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(); // `axe.source` puts it there
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-  });
-}
 
 /** Presses Tab until an element of this name has the focus. */
 async function tabTo(name: string): Promise<void> {
@@ -68,7 +59,7 @@ test.each([
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize({ width, height: 800 });
   const check = async (): Promise<void> => {
-    expect(await hindrances()).toEqual([]);
+    expect(await hindrances(workbench.page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   };
   await expect.poll(() => page.getByRole("textbox", { name: "Command" }).isVisible(), patient).toBe(true);
@@ -92,5 +83,5 @@ test.each([
   await page.getByText("Recordings of programs").click();
   await page.getByRole("button", { name: /^htop/ }).click();
   await expect.poll(workbench.state, patient).toBe("running");
-  expect(await hindrances()).toEqual([]);
+  expect(await hindrances(workbench.page)).toEqual([]);
 });
