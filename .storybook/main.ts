@@ -3,7 +3,10 @@ import { defaultClientConditions, mergeConfig } from "vite";
 
 export default defineMain({
   framework: "@storybook/react-vite",
-  stories: [{ directory: "../packages/react/stories", files: "**/*.stories.tsx", titlePrefix: "React" }],
+  stories: [
+    { directory: "../packages/react/stories", files: "**/*.stories.tsx", titlePrefix: "React" },
+    { directory: "../packages/workbench/stories", files: "**/*.stories.tsx", titlePrefix: "Workbench" },
+  ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   features: { experimentalTestSyntax: true },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -2,6 +2,7 @@ import addonA11y from "@storybook/addon-a11y";
 import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import "../packages/react/src/styles.css";
+import "../packages/workbench/src/styles.css";
 import { StoryPage } from "./StoryPage.js";
 
 export default definePreview({
@@ -10,7 +11,7 @@ export default definePreview({
     a11y: { test: "error" },
     layout: "fullscreen",
     docs: { source: { type: "code" } },
-    options: { storySort: { order: ["React", ["Panel", "Recordings", "Parts"]] } },
+    options: { storySort: { order: ["React", ["Panel", "Recordings", "Parts"], "Workbench"] } },
   },
   globalTypes: {
     theme: {

@@ -32,7 +32,6 @@ export interface TerminalNodeMessages {
     readonly cancel: string;
     readonly confirm: string;
     readonly description: string;
-    readonly failed: string;
     readonly title: string;
   };
   readonly recovery: {

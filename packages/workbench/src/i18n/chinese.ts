@@ -31,7 +31,6 @@ export const chinese: TerminalNodeMessages = {
     cancel: "不粘贴",
     confirm: "粘贴",
     description: "文本包含多行，程序可能会立即逐行执行。",
-    failed: "浏览器不允许读取剪贴板，请使用浏览器自带的粘贴快捷键。",
     title: "粘贴多行文本？",
   },
   recovery: {

@@ -31,7 +31,6 @@ export const english: TerminalNodeMessages = {
     cancel: "Do not paste",
     confirm: "Paste",
     description: "The text has several lines. The program may run each of them at once.",
-    failed: "The browser does not let the clipboard be read. Paste with the browser's own shortcut.",
     title: "Paste several lines?",
   },
   recovery: {

@@ -7,7 +7,7 @@ import { launchTrigger } from "./launch-trigger.js";
 export const defaultTerminalWorkbenchTypeId = "workspace-terminal";
 
 /** Where a terminal opens first. */
-const defaultTerminalFrame: TerminalWorkbenchFrame = { x: 260, y: 140, width: 860, height: 520 };
+export const defaultTerminalFrame: TerminalWorkbenchFrame = { x: 260, y: 140, width: 860, height: 520 };
 
 /**
  * Answers launches of terminals: makes the session, and says what node to open for it. Rejects with what the launch
