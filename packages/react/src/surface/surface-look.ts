@@ -42,7 +42,7 @@ export function readSurfaceLook(element: HTMLElement): SurfaceLook {
   const named = [
     ["foreground", foreground],
     ["background", background],
-    ["cursor", foreground],
+    ["cursor", colour("cursor") ?? foreground],
     ["cursorAccent", background],
     ["selectionBackground", colour("selection")],
     ...ansiNames.map((name) => [name, colour(toKebab(name))]),

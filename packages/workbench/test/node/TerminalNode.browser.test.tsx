@@ -229,7 +229,8 @@ describe("what a host brings", () => {
     const { screen } = await show({
       outputTransform: ({ data }) =>
         data.includes("secret") ? null : data.toUpperCase().replace("READY", "ready"),
-      resolveTheme: ({ status }) => (status === "running" ? { background: "#102030" } : {}),
+      resolveTheme: ({ status }) =>
+        status === "running" ? { background: "#102030", cursor: "#a1b2c3" } : {},
       i18n: createTerminalNodeI18nRuntime({
         locale: "ar",
         resources: { ar: { terminalNode: { title: "طرفية" } } },
@@ -244,6 +245,9 @@ describe("what a host brings", () => {
       "ltr",
       "طرفية",
     ]);
+    const emulatorStyles = (): string =>
+      [...document.querySelectorAll(".xterm style")].map(({ textContent }) => textContent).join("");
+    await expect.poll(emulatorStyles, limit).toContain("#a1b2c3");
     await screen.unmount();
   });
 
