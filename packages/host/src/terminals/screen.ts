@@ -42,7 +42,16 @@ export function createScreen(size: TerminalSize, maxLines: number): Screen {
   const serialized = (lines: number): string =>
     // The serializer draws the alternate screen in whatever colour the cursor has, and means the plain one.
     serializer.serialize({ scrollback: lines }).replace("\u001b[?1049h\u001b[H", "$&\u001b[0m") +
+    cursorPlace() +
     modes.restore();
+
+  /** Where the cursor is, said outright: the serializer's own steps miss it after a full line that did not wrap. */
+  const cursorPlace = (): string => {
+    const { cursorX, cursorY } = terminal.buffer.active;
+    // A cursor that waits to wrap can only be brought there by text, and rows count from the margin in origin mode.
+    if (cursorX >= terminal.cols || terminal.modes.originMode) return "";
+    return `\u001b[${cursorY + 1};${cursorX + 1}H`;
+  };
 
   const take = (maxBytes: number): ScreenSnapshot => {
     const { length } = terminal.buffer.normal;
