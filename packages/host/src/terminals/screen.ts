@@ -54,6 +54,7 @@ export function createScreen(size: TerminalSize, maxLines: number): Screen {
   };
 
   const take = (maxBytes: number): ScreenSnapshot => {
+    if (drawnSeq === 0) return { data: "", seq: 0, truncated: false };
     const { length } = terminal.buffer.normal;
     const held = Math.max(0, length - terminal.rows);
     let lines = held;
