@@ -156,4 +156,4 @@ describe("cases: toolStatus", () => {
 });
 
 // The group `v1ClientOwned` is about terminals that the client runs for the agent (`terminal/create` and its companions): a
-// process, its output buffer and its release. This package runs no process; those terminals are the host's.
+// process, its output buffer and its release. This package runs no process; the tests of the host run that group.
