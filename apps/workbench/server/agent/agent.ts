@@ -25,8 +25,8 @@ export class AgentRefusal extends Error {
  * that goes on over all of its runs. Everything that happens is told; nothing that the agent does makes a call reject.
  *
  *     off ──► starting ──► ready ──► working ──► ready
- *      ▲         │           │          └─► cancelling ─► ready
- *      └─────────┴───────────┴────────── its process ends
+ *      ▲         │ └─ for a prompt ──► │ └─► cancelling ─► ready
+ *      └─────────┴───────── its process ends
  */
 export class Agent {
   readonly #options: AgentOptions;
@@ -41,15 +41,7 @@ export class Agent {
 
   /** Starts the agent, if it does not run. What comes of it is told. */
   async start(): Promise<void> {
-    if (this.#status !== "off") return;
-    this.#become("starting");
-    const run = this.#newRun();
-    try {
-      await run.ready();
-      this.#become("ready");
-    } catch (error) {
-      await this.#giveUp(run, error);
-    }
+    if (this.#status === "off" && (await this.#openRun())) this.#become("ready");
   }
 
   /** Takes a prompt. Throws a refusal while a turn runs; what comes of the turn is told. */
@@ -93,9 +85,21 @@ export class Agent {
     await this.#run?.end();
   }
 
+  /** A new run, with its session open, or nothing when nothing came of it: that was told. */
+  async #openRun(): Promise<AgentRun | undefined> {
+    this.#become("starting");
+    const run = this.#newRun();
+    try {
+      await run.ready();
+      return run;
+    } catch (error) {
+      await this.#giveUp(run, error);
+      return undefined;
+    }
+  }
+
   async #turn(text: string): Promise<void> {
-    await this.start();
-    const run = this.#run;
+    const run = this.#status === "off" ? await this.#openRun() : this.#run;
     if (run === undefined) return;
     this.#become("working");
     try {

@@ -39,7 +39,7 @@ describe.each([1, 2] as const)("an agent of v%i", { timeout: 60_000 }, (version)
       ["npm start", "exited", undefined],
     ]);
     expect(textOf(views()[0])).toBe("120K\tcafé 🚀\n");
-    expect(of("agent.status").map(({ status }) => status)).toEqual(["starting", "ready", "working", "ready"]);
+    expect(of("agent.status").map(({ status }) => status)).toEqual(["starting", "working", "ready"]);
     expect(of("agent.text").map(({ text }) => text)).toHaveLength(3);
     expect(of("agent.turn-ended")).toEqual([{ type: "agent.turn-ended", reason: "end_turn" }]);
     expect(
