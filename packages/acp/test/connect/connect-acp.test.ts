@@ -51,7 +51,7 @@ describe.each(everyWay)("connectAcp to an agent of v$version over $over", { time
       approval: {
         title: "du -sh .",
         command: "du -sh .",
-        workingDirectory: "/work/app",
+        workingDirectory: "/srv/app",
         options: [
           { optionID: "yes", label: "Allow once", kind: "allow_once" },
           { optionID: "no", label: "Reject", kind: "reject_once" },
@@ -62,7 +62,7 @@ describe.each(everyWay)("connectAcp to an agent of v$version over $over", { time
     expect(await turn).toBe("end_turn");
     await vi.waitFor(() => expect(viewOf(session)?.state).toBe("exited"), patience);
     expect(textOf(viewOf(session))).toBe("120K\tcafé 🚀\n");
-    expect(viewOf(session)).toMatchObject({ exitCode: 0, details: { workingDirectory: "/work/app" } });
+    expect(viewOf(session)).toMatchObject({ exitCode: 0, details: { workingDirectory: "/srv/app" } });
     expect(agent.acp.sessions).toEqual([
       {
         sessionID: "session-1/terminal-1",

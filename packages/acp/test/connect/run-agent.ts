@@ -67,7 +67,7 @@ async function connectV1(stream: v1.Stream, notifications: unknown[]) {
     protocolVersion: v1.PROTOCOL_VERSION,
     clientCapabilities: { _meta: { terminal_output: true, terminal_output_delta: true } },
   });
-  const { sessionId } = await agent.request("session/new", { cwd: "/work/app", mcpServers: [] });
+  const { sessionId } = await agent.request("session/new", { cwd: "/srv/app", mcpServers: [] });
   return {
     disconnect: () => connection.close(),
     cancel: () => agent.notify("session/cancel", { sessionId }),
@@ -100,7 +100,7 @@ async function connectV2(stream: v2.Stream, notifications: unknown[]) {
     info: { name: "test", version: "1.0.0" },
     capabilities: {},
   });
-  const { sessionId } = await agent.request("session/new", { cwd: "/work/app", mcpServers: [] });
+  const { sessionId } = await agent.request("session/new", { cwd: "/srv/app", mcpServers: [] });
   return {
     disconnect: () => connection.close(),
     cancel: () => agent.notify("session/cancel", { sessionId }),

@@ -18,7 +18,7 @@ it("holds the example that is run here", async () => {
   const agent = await connectAgent([toAgent.writable, fromAgent.readable], (sessions) => {
     for (const [sessionID, session] of sessions) shown.set(sessionID, session);
   });
-  const { sessionId } = await agent.request("session/new", { cwd: "/work/app", mcpServers: [] });
+  const { sessionId } = await agent.request("session/new", { cwd: "/srv/app", mcpServers: [] });
   const turn = agent.request("session/prompt", { sessionId, prompt: [{ type: "text", text: "foreground" }] });
 
   const view = () => [...shown.values()][0]?.getSnapshot().view;
