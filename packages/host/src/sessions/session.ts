@@ -7,9 +7,10 @@ import {
   type HostSession,
   type HostSessionStatus,
 } from "@terminal-session/transport";
-import { killGraceMs, resizeEveryMs, type HostLimits } from "../limits.js";
+import { resizeEveryMs, type HostLimits } from "../limits.js";
 import { createOutputGatherer, type OutputGatherer } from "../output/output-gatherer.js";
 import { createBoundedInput, type BoundedInput } from "../processes/bounded-input.js";
+import { ProgramEnd } from "../processes/program-end.js";
 import type { Pty, PtyListener } from "../processes/pty.js";
 import type { Attachment, FramePort } from "./attachment.js";
 import { createEventLog } from "./event-log.js";
@@ -50,19 +51,19 @@ export class Session {
   readonly #input: BoundedInput;
   readonly #readers: Readers;
   readonly #sizes: Paced<TerminalSize>;
+  readonly #ending: ProgramEnd;
   readonly #createdAt: number;
   #endedAt: number | undefined;
   #course: SessionCourse;
   #size: TerminalSize;
   #pty: Pty | undefined;
   #starting: Promise<void> = Promise.resolve();
-  #ending: Promise<void> = Promise.resolve();
-  #exitSeen: (() => void) | undefined;
 
   /** Asks for approval at once. */
   constructor(launch: SessionLaunch, world: SessionWorld) {
     this.launch = launch;
     this.#world = world;
+    this.#ending = new ProgramEnd(world.scheduler);
     this.#createdAt = world.now();
     this.#course = { phase: "waiting", requestID: launch.requestID };
     this.#size = launch.size;
@@ -154,16 +155,7 @@ export class Session {
   /** Resolves when nothing of it runs any more, or when that which cannot be ended was given up. Does not end it. */
   async over(): Promise<void> {
     await this.#starting;
-    await this.#ending;
-    if (this.hasEnded) return;
-    await new Promise<void>((resolve) => {
-      const stop = this.#world.scheduler.after(killGraceMs, resolve);
-      this.#exitSeen = () => {
-        stop();
-        resolve();
-      };
-    });
-    await this.#ending;
+    await this.#ending.over(() => this.hasEnded);
   }
 
   /** Lets go of its clients: the host does not know it any more. */
@@ -200,7 +192,7 @@ export class Session {
     this.#grew();
     if (this.status !== before) this.#readers.state(this.status);
     if (result.effect === "start") this.#starting = this.#start();
-    if (result.effect === "end") this.#end();
+    if (result.effect === "end") this.#ending.begin(this.#pty);
   }
 
   async #start(): Promise<void> {
@@ -217,18 +209,13 @@ export class Session {
     this.#step({ type: "started" });
   }
 
-  #end(): void {
-    // A process that refuses to end is the system's; what is known of the session is told either way.
-    this.#ending = this.#pty?.end().catch(() => {}) ?? this.#ending;
-  }
-
   #exited(exit: Extract<SessionStep, { type: "exited" }>["exit"]): void {
     this.#output.end();
     this.#step({ type: "exited", exit });
     this.#readers.release();
     // What the program left behind goes with it.
-    this.#end();
-    this.#exitSeen?.();
+    this.#ending.begin(this.#pty);
+    this.#ending.exited();
   }
 
   #print(texts: readonly string[]): void {

@@ -6,10 +6,11 @@ import type {
   TerminalSnapshot,
 } from "@terminal-session/transport/contracts";
 import type { WorkspaceTerminal } from "@terminal-session/transport/frames";
-import { killGraceMs, resizeEveryMs, terminalMarks } from "../limits.js";
+import { resizeEveryMs, terminalMarks } from "../limits.js";
 import { createOutputGatherer, type OutputGatherer } from "../output/output-gatherer.js";
 import { createBoundedInput, type BoundedInput } from "../processes/bounded-input.js";
 import type { Foreground } from "../processes/foreground.js";
+import { ProgramEnd } from "../processes/program-end.js";
 import type { Pty, PtyExit, PtyListener } from "../processes/pty.js";
 import type { Attachment, FramePort } from "../sessions/attachment.js";
 import { createEventLog } from "../sessions/event-log.js";
@@ -52,6 +53,7 @@ export class Terminal {
   readonly #input: BoundedInput;
   readonly #sizes: Paced<TerminalSize>;
   readonly #watchers = new Set<{ readonly changed: () => void }>();
+  readonly #ending: ProgramEnd;
   readonly #createdAt: number;
   #updatedAt: number;
   #endedAt: number | undefined;
@@ -65,12 +67,11 @@ export class Terminal {
   #screenLag = 0;
   #heldByReaders = false;
   #isHeld = false;
-  #ending: Promise<void> = Promise.resolve();
-  #exitSeen: (() => void) | undefined;
 
   constructor(launch: TerminalLaunch, world: TerminalWorld) {
     this.launch = launch;
     this.#world = world;
+    this.#ending = new ProgramEnd(world.scheduler);
     this.#createdAt = this.#updatedAt = world.now();
     this.#size = launch.size;
     this.#screen = createScreen(launch.size, world.limits.maxScreenLines);
@@ -199,22 +200,13 @@ export class Terminal {
   /** Ends the shell and everything that came from it. Resolves when nothing of it runs any more. */
   async terminate(): Promise<void> {
     this.#isTerminated = true;
-    this.#end();
+    this.#ending.begin(this.#pty);
     await this.over();
   }
 
   /** Resolves when nothing of it runs any more, or when that which cannot be ended was given up. Does not end it. */
   async over(): Promise<void> {
-    await this.#ending;
-    if (this.hasEnded) return;
-    await new Promise<void>((resolve) => {
-      const stop = this.#world.scheduler.after(killGraceMs, resolve);
-      this.#exitSeen = () => {
-        stop();
-        resolve();
-      };
-    });
-    await this.#ending;
+    await this.#ending.over(() => this.hasEnded);
   }
 
   /** Lets go of its clients: the host does not know it any more. */
@@ -274,13 +266,8 @@ export class Terminal {
     this.#setStatus(this.#isTerminated || exit.code === 0 ? "exited" : "failed");
     this.#readers.release();
     // What the shell left behind goes with it.
-    this.#end();
-    this.#exitSeen?.();
-  }
-
-  #end(): void {
-    // A process that refuses to end is the system's; what is known of the terminal is told either way.
-    this.#ending = this.#pty?.end().catch(() => {}) ?? this.#ending;
+    this.#ending.begin(this.#pty);
+    this.#ending.exited();
   }
 
   #tellSize(size: TerminalSize): void {

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { TerminalSize } from "@terminal-session/core";
 import { TerminalWireError } from "@terminal-session/transport";
+import { newId, OwnedRecords } from "../access/owned-records.js";
 import { createRate, type Rate } from "../access/rate.js";
 import { workingDirectory } from "../processes/working-directory.js";
 import { Terminal, type TerminalWorld } from "./terminal.js";
@@ -25,9 +25,6 @@ export interface Terminals {
   close(): Promise<void>;
 }
 
-/** 128 random bits: an id is no proof of anything, but it cannot be guessed either. */
-const idBytes = 16;
-
 /** No terminals yet. `title` is what a new one is called. */
 export function createTerminals(
   world: TerminalWorld & {
@@ -38,23 +35,9 @@ export function createTerminals(
   },
 ): Terminals {
   const { limits, home, title, roots, scheduler } = world;
-  // In the order of their making. Ended ones stay until their owner needs the room.
-  const terminals = new Map<string, Terminal>();
+  const terminals = new OwnedRecords<Terminal>(limits.maxSessionsPerOwner);
   const rates = new Map<string, Rate>();
   let closing = false;
-
-  const owned = (owner: string): Terminal[] =>
-    [...terminals.values()].filter(({ launch }) => launch.owner === owner);
-
-  const makeRoom = (owner: string): void => {
-    const own = owned(owner);
-    if (own.length < limits.maxSessionsPerOwner) return;
-    const oldest =
-      own.find(({ hasEnded, clients }) => hasEnded && clients === 0) ?? own.find(({ hasEnded }) => hasEnded);
-    if (oldest === undefined) throw new TerminalWireError("too_many_sessions");
-    oldest.forget();
-    terminals.delete(oldest.launch.id);
-  };
 
   const rateOf = (owner: string): Rate => {
     const perMinute = limits.launchesPerMinute;
@@ -71,10 +54,9 @@ export function createTerminals(
       if (!rateOf(owner).take()) throw new TerminalWireError("too_many_sessions");
       const directory = await workingDirectory(cwd, home, roots);
       if (closing) throw new TerminalWireError("workspace_terminal_service_unavailable");
-      makeRoom(owner);
-      const id = randomBytes(idBytes).toString("hex");
+      terminals.makeRoom(owner);
       const launch = {
-        id,
+        id: newId(),
         owner,
         workspaceId,
         title,
@@ -84,26 +66,25 @@ export function createTerminals(
         size,
       };
       const terminal = new Terminal(launch, world);
-      terminals.set(id, terminal);
+      terminals.add(terminal);
       try {
         await terminal.start();
       } catch (error) {
-        terminals.delete(id);
+        terminals.delete(terminal);
         throw error;
       }
       return terminal;
     },
-    list: (owner, workspaceId) => owned(owner).filter(({ launch }) => launch.workspaceId === workspaceId),
+    list: (owner, workspaceId) =>
+      terminals.of(owner).filter(({ launch }) => launch.workspaceId === workspaceId),
     find(owner, workspaceId, id) {
-      const terminal = terminals.get(id);
-      return terminal?.launch.owner === owner && terminal.launch.workspaceId === workspaceId
-        ? terminal
-        : undefined;
+      const terminal = terminals.find(owner, id);
+      return terminal?.launch.workspaceId === workspaceId ? terminal : undefined;
     },
     async close() {
       closing = true;
-      await Promise.all([...terminals.values()].map((terminal) => terminal.terminate()));
-      for (const terminal of terminals.values()) terminal.forget();
+      await Promise.all(terminals.all.map((terminal) => terminal.terminate()));
+      for (const terminal of terminals.all) terminal.forget();
     },
   };
 }
