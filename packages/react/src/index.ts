@@ -7,6 +7,8 @@ export { ExitNotice, type ExitNoticeProps } from "./panel/ExitNotice.js";
 export { DiagnosticList, type DiagnosticListProps } from "./panel/DiagnosticList.js";
 export { SessionFooter, type SessionFooterProps } from "./panel/SessionFooter.js";
 export { SearchBar, type SearchBarProps } from "./panel/SearchBar.js";
+export { TerminalTranscriptCard, type TerminalTranscriptCardProps } from "./card/TerminalTranscriptCard.js";
+export type { AnsiColour, ScreenRow, ScreenSpan, SpanColour, SpanStyle } from "./rows/screen-row.js";
 export type { PanelClock } from "./panel/clock.js";
 export {
   type ShownSession,

@@ -32,6 +32,8 @@ export interface TerminalSessionMessages extends RepeatWords, SurfaceWords {
   readonly copyCommand: string;
   readonly commandCopied: string;
   readonly copyFailed: string;
+  readonly copyOutput: string;
+  readonly outputCopied: string;
   readonly stop: string;
   readonly stopping: string;
   stopFailed(reason: string): string;
@@ -86,6 +88,9 @@ export interface TerminalSessionMessages extends RepeatWords, SurfaceWords {
   readonly errorTitle: string;
   readonly exitSummaryName: string;
   readonly noOutput: string;
+  /** Shows rows of a card that are hidden. */
+  showRows(count: number): string;
+  readonly hideRows: string;
   diagnostics(count: number): string;
   diagnosticField(field: string): string;
   diagnosticsDropped(count: number): string;

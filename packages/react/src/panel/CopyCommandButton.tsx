@@ -1,48 +1,26 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
-import { type PanelClock, systemClock } from "./clock.js";
-import { IconButton } from "./IconButton.js";
-
-const feedbackMs = 2_000;
+import type { PanelClock } from "./clock.js";
+import { CopyButton } from "./CopyButton.js";
 
 /** Props of {@link CopyCommandButton}. */
 export interface CopyCommandButtonProps {
   readonly command: string;
-  readonly clock?: PanelClock;
+  readonly clock?: PanelClock | undefined;
 }
 
-/** Copies a command, character for character as it is, and says whether that worked. */
-export function CopyCommandButton({ command, clock = systemClock }: CopyCommandButtonProps): ReactNode {
-  const messages = useTerminalSessionMessages();
-  const [result, setResult] = useState<"copied" | "failed">();
-  useEffect(
-    () => (result ? clock.after(feedbackMs, () => setResult(undefined)) : undefined),
-    [result, clock],
-  );
-  const handleClick = (): void => {
-    copyText(command).then(
-      () => setResult("copied"),
-      () => setResult("failed"),
-    );
-  };
-  const said = result && (result === "copied" ? messages.commandCopied : messages.copyFailed);
+/** Copies a command, character for character as it is. */
+export function CopyCommandButton({ command, clock }: CopyCommandButtonProps): ReactNode {
+  const { copyCommand, commandCopied } = useTerminalSessionMessages();
   return (
-    <>
-      <IconButton
-        icon={result === "copied" ? "check" : "copy"}
-        label={messages.copyCommand}
-        data-part="copy-command"
-        data-state={result}
-        onClick={handleClick}
-      />
-      <output className="terminal-session-spoken">{said}</output>
-    </>
+    <CopyButton
+      text={() => command}
+      label={copyCommand}
+      done={commandCopied}
+      part="copy-command"
+      clock={clock}
+    />
   );
-}
-
-// Without a secure context there is no clipboard at all, and reading the property alone would throw.
-async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
 }

@@ -1,0 +1,32 @@
+"use client";
+
+import type { TerminalSessionViewModel } from "@terminal-session/core";
+import { useEffect, useState } from "react";
+import type { ScreenRow } from "./screen-row.js";
+
+/**
+ * The rows of a view, drawn once by an emulator that is loaded for it. Absent without a view, while they are being
+ * drawn, and where no emulator could be loaded.
+ */
+export function useDrawnRows(
+  view: TerminalSessionViewModel | undefined,
+  { joinWrapped = false }: { readonly joinWrapped?: boolean } = {},
+): readonly ScreenRow[] | undefined {
+  const [drawn, setDrawn] = useState<{
+    readonly view: TerminalSessionViewModel;
+    readonly rows: readonly ScreenRow[] | undefined;
+  }>();
+  useEffect(() => {
+    if (!view) return;
+    const stop = new AbortController();
+    const draw = async (): Promise<void> => {
+      const { drawRows } = await import("./draw-rows.js");
+      const rows = await drawRows(view, { joinWrapped, signal: stop.signal });
+      if (!stop.signal.aborted) setDrawn({ view, rows });
+    };
+    // Without an emulator there are no rows, and whoever asked shows plain text.
+    draw().catch(() => undefined);
+    return () => stop.abort();
+  }, [view, joinWrapped]);
+  return view && drawn?.view === view ? drawn.rows : undefined;
+}
