@@ -16,6 +16,9 @@ await build({
     main: "src/main.ts",
     "core-worker": "src/core/worker.ts",
     "acp-worker": "src/acp/worker.ts",
+    "line-kit-server": "src/line/kit-server.ts",
+    "line-plain-server": "src/line/plain-server.ts",
+    "line-transfer-client": "src/line/transfer-client.ts",
   },
   outdir,
   outExtension: { ".js": ".mjs" },
@@ -24,7 +27,7 @@ await build({
   format: "esm",
   target: "node20",
   conditions: ["@terminal-session/source"],
-  external: ["esbuild", "playwright"],
+  external: ["@lydell/node-pty", "esbuild", "playwright", "ws"],
   define: { "process.env.NODE_ENV": '"production"' },
   logLevel: "warning",
 });

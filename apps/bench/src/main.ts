@@ -5,6 +5,7 @@ import { bundlePart } from "./bundle/part.js";
 import { chatPart } from "./chat/part.js";
 import { corePart } from "./core/part.js";
 import { hostilePart } from "./hostile/part.js";
+import { linePart } from "./line/part.js";
 import { describeMachine } from "./machine.js";
 import { panelPart } from "./panel/part.js";
 import type { BenchOptions, Part, PartReport } from "./part.js";
@@ -22,6 +23,7 @@ const parts: readonly Part[] = [
   hostilePart,
   chatPart,
   acpPart,
+  linePart,
 ];
 
 /** What the starter hands over. */

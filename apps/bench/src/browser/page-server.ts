@@ -9,18 +9,32 @@ const html = (entry: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>bench</title><link rel="stylesheet" href="/main.css"></head>
 <body><script type="module" src="/${entry}.js"></script></body></html>`;
 
-/** Serves the built files of a folder on loopback, and at `/page/<entry>` an empty page that runs one of them. */
+/** What is answered to a request for a path. */
+export interface PageAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}
+
+/** A built file of a folder, or at `/page/<entry>` an empty page that runs one of them. */
+export async function pageAnswer(folder: string, pathname: string): Promise<PageAnswer> {
+  const path = normalize(pathname);
+  if (path.startsWith("/page/"))
+    return { status: 200, type: "text/html", body: html(path.slice("/page/".length)) };
+  try {
+    const body = new Uint8Array(await readFile(join(folder, path)));
+    return { status: 200, type: types[extname(path)] ?? "application/octet-stream", body };
+  } catch {
+    return { status: 404, type: "text/plain", body: "not found" };
+  }
+}
+
+/** Serves the pages and files of a folder on loopback. */
 export async function servePages(folder: string): Promise<{ address: string; close: () => void }> {
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? "/", "http://localhost").pathname);
-    const send = (status: number, type: string, body: string | Uint8Array): void => {
-      response.writeHead(status, { "content-type": type }).end(body);
-    };
-    if (path.startsWith("/page/")) return send(200, "text/html", html(path.slice("/page/".length)));
-    readFile(join(folder, path)).then(
-      (body) => send(200, types[extname(path)] ?? "application/octet-stream", body),
-      () => send(404, "text/plain", "not found"),
-    );
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const { status, type, body } = await pageAnswer(folder, pathname);
+    response.writeHead(status, { "content-type": type }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo; // Listening on a port, so there is an address with one.
