@@ -1,0 +1,28 @@
+/** Why a terminal of an agent refuses. Codes are stable; the sentence after them is for the agent and people. */
+export type AgentTerminalErrorCode =
+  | "APPROVAL_DENIED"
+  | "DUPLICATE_BACKEND"
+  | "DUPLICATE_NAME"
+  | "FOREIGN_SESSION"
+  | "NO_BACKEND"
+  | "NO_JOB"
+  | "NO_SESSION"
+  | "OWNER_NOT_LIVE"
+  | "SANDBOX_MODE_LOCKED"
+  | "SANDBOX_UNAVAILABLE"
+  | "SEND_ACTIVE"
+  | "SERVICE_DISPOSING"
+  | "SIGNAL_REFUSED"
+  | "SURVIVORS"
+  | "TERMINAL_HELD";
+
+/** A refusal with a code, which is also the beginning of its message. */
+export class AgentTerminalError extends Error {
+  override readonly name = "AgentTerminalError";
+  readonly code: AgentTerminalErrorCode;
+
+  constructor(code: AgentTerminalErrorCode, text: string, options?: ErrorOptions) {
+    super(`${code}: ${text}`, options);
+    this.code = code;
+  }
+}
