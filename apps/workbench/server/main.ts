@@ -1,9 +1,11 @@
 // The workbench's server: the embedded host and the page, on loopback. Runs when it is imported, because `npm start`
 // imports it into its own process, where Ctrl-C reaches it directly.
+import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { createTerminalHost, type AppAnswer, type HostAddress } from "@terminal-session/host";
 import { Agent } from "./agent/agent.js";
 import { agentRoutes } from "./agent/agent-routes.js";
+import { FeedLog } from "./agent/feed-log.js";
 import { announceAddresses } from "./announce-addresses.js";
 import { readArguments, type WorkbenchArguments } from "./arguments.js";
 import { readPageFiles } from "./page-files.js";
@@ -30,9 +32,10 @@ const host = createTerminalHost({
   page: servePage(files),
   app: (request) => answer?.(request) ?? new Response(null, { status: 404 }),
 });
-const feed = host.openFeed(owner);
-const agent = new Agent({ command, cwd: process.cwd(), tell: (event) => feed.append(event) });
-answer = agentRoutes(agent, { feed: feed.id, ...(command.text !== undefined && { command: command.text }) });
+const log = new FeedLog();
+const agent = new Agent({ command, cwd: process.cwd(), tell: (event) => log.append(event) });
+const description = { feed: randomUUID(), ...(command.text !== undefined && { command: command.text }) };
+answer = agentRoutes({ agent, description, log });
 stopOnSignal(process, async () => {
   await Promise.all([agent.close(), host.close()]);
 });

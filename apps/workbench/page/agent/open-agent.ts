@@ -1,12 +1,12 @@
-import { webSocketSource } from "@terminal-session/transport";
 import { createAgentClient } from "./agent-client.js";
 import { AgentStore } from "./agent-store.js";
+import { feedSource } from "./feed-source.js";
 
 /** The conversation with the agent of the host at `url`, followed for as long as the page is there. */
 export function openAgent({ url, token }: { readonly url: string; readonly token: string }): AgentStore {
   const store = new AgentStore({
     client: createAgentClient({ url, token }),
-    line: (sessionId) => webSocketSource({ url, token, sessionId }),
+    line: (feed) => feedSource({ url, token, feed }),
   });
   // The page says by itself when the workbench does not answer.
   store.open().catch(() => undefined);

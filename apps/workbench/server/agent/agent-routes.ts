@@ -1,7 +1,9 @@
 import type { AppAnswer, AppRequest } from "@terminal-session/host";
 import * as v from "valibot";
 import { AgentRefusal, type Agent } from "./agent.js";
+import { eventStream } from "./event-stream.js";
 import type { AgentDescription } from "./feed-event.js";
+import type { FeedLog } from "./feed-log.js";
 
 /** The longest prompt, in UTF-16 code units. */
 const maxPromptCharacters = 100_000;
@@ -23,8 +25,13 @@ const decisionBody = v.object({
 
 const terminalBody = v.object({ sessionID: v.string() });
 
-/** Answers what the page asks of the agent: who it is, a prompt, a decision, an end. */
-export function agentRoutes(agent: Agent, description: AgentDescription): AppAnswer {
+/** Answers what the page asks of the agent: who it is, what it has said, a prompt, a decision, an end. */
+export function agentRoutes(input: {
+  readonly agent: Agent;
+  readonly description: AgentDescription;
+  readonly log: FeedLog;
+}): AppAnswer {
+  const { agent, description, log } = input;
   const routes: Readonly<Record<string, (request: AppRequest) => Promise<object> | object>> = {
     "GET agent": () => description,
     "POST agent/prompt": ({ body }) => {
@@ -45,6 +52,8 @@ export function agentRoutes(agent: Agent, description: AgentDescription): AppAns
     },
   };
   return async (request) => {
+    if (request.method === "GET" && request.path === `agent/feeds/${description.feed}`)
+      return eventStream(log, request.headers);
     const route = Object.entries(routes).find(([name]) => name === `${request.method} ${request.path}`)?.[1];
     if (route === undefined) return refused(404, "not_found", "There is nothing here.");
     try {

@@ -46,7 +46,7 @@ export type AgentFeedEvent =
 
 /** What the server says of its agent. */
 export interface AgentDescription {
-  /** The id under which the conversation is read over the line of a session. */
+  /** The id under which the conversation is read; another one after the server has started anew. */
   readonly feed: string;
   /** The command that starts the agent; absent for the scripted one that comes with the workbench. */
   readonly command?: string;

@@ -22,6 +22,7 @@ export interface AppRequest {
   readonly method: string;
   /** What follows `/v1/app/` in the address. */
   readonly path: string;
+  readonly headers: Headers;
   /** The JSON of a `POST`. */
   readonly body: unknown;
 }
@@ -91,7 +92,8 @@ export function createRoutes(input: {
   app.get("/openapi.json", (context) => context.json(openApiDocument()));
   app.all("/app/:path{.+}", (context) => {
     const { owner, body } = context.var;
-    return input.app({ owner, method: context.req.method, path: context.req.param("path"), body });
+    const { method, raw } = context.req;
+    return input.app({ owner, method, path: context.req.param("path"), headers: raw.headers, body });
   });
   app.get("/sessions", (context) =>
     context.json({ sessions: sessions.list(context.var.owner).map((session) => session.describe()) }),
