@@ -20,6 +20,12 @@ export interface ApprovalResponse {
   readonly requestID: string;
   readonly decision: ApprovalDecision;
   readonly optionID?: string;
+  /** Why it was denied, where an app asks for that. */
+  readonly reason?: string;
+  /** What a person allows in place of the command that was asked for, where an app runs that. */
+  readonly command?: string;
+  /** What a lasting answer covers, as the person saw it, where an app says that. */
+  readonly rule?: string;
 }
 
 /** Where a source delivers. Both may be called at once, from inside the source's own call. */

@@ -1,14 +1,13 @@
 export { TerminalSessionPanel, type TerminalSessionPanelProps } from "./panel/TerminalSessionPanel.js";
 export { SessionHeader, type SessionHeaderProps } from "./panel/SessionHeader.js";
 export { ApprovalPrompt, type ApprovalPromptProps } from "./panel/ApprovalPrompt.js";
+export type { ApprovalBehaviour, ApprovalShortcuts } from "./panel/approval-behaviour.js";
 export type { DecisionHandler } from "./panel/useApprovalDesk.js";
 export { ErrorNotice, type ErrorNoticeProps } from "./panel/ErrorNotice.js";
 export { ExitNotice, type ExitNoticeProps } from "./panel/ExitNotice.js";
 export { DiagnosticList, type DiagnosticListProps } from "./panel/DiagnosticList.js";
 export { SessionFooter, type SessionFooterProps } from "./panel/SessionFooter.js";
 export { SearchBar, type SearchBarProps } from "./panel/SearchBar.js";
-export { TerminalTranscriptCard, type TerminalTranscriptCardProps } from "./card/TerminalTranscriptCard.js";
-export type { AnsiColour, ScreenRow, ScreenSpan, SpanColour, SpanStyle } from "./rows/screen-row.js";
 export type { PanelClock } from "./panel/clock.js";
 export {
   type ShownSession,

@@ -223,3 +223,100 @@ export const LookAlikes = meta.story({
     await untilPart(canvasElement, "suspicious");
   },
 });
+
+async function draftButton(canvasElement: HTMLElement, name: string): Promise<HTMLElement> {
+  const find = (): HTMLElement | undefined =>
+    [...canvasElement.querySelectorAll<HTMLElement>("[data-part=approval-draft-button]")].find(
+      ({ textContent, ariaDisabled }) => textContent === name && ariaDisabled === null,
+    );
+  await until(() => expect(find()).toBeDefined());
+  const button = find();
+  if (!button) throw new Error(`There is no button ${name}.`);
+  return button;
+}
+
+const pressSend = async (canvasElement: HTMLElement, press: (button: HTMLElement) => Promise<void>) => {
+  const send = await untilPart(canvasElement, "draft-send");
+  await until(() => expect(send).not.toHaveAttribute("aria-disabled"));
+  await press(send);
+};
+
+export const DenyWithReason = meta.story({
+  args: { onDecision: fn(), approvals: { reasons: true } },
+  parameters: lookFor("A denial may say why; the reason goes to the agent with it."),
+  play: async ({ canvasElement, args, userEvent }) => {
+    await userEvent.click(await draftButton(canvasElement, "Deny, saying why…"));
+    await untilPart(canvasElement, "approval-draft");
+    await userEvent.keyboard("the tests first");
+    await pressSend(canvasElement, (button) => userEvent.click(button));
+    await until(() =>
+      expect(args.onDecision).toHaveBeenCalledWith(
+        expect.objectContaining({ decision: "deny", reason: "the tests first" }),
+      ),
+    );
+  },
+});
+
+export const ChangeThenRun = meta.story({
+  args: { approvals: { edits: true } },
+  parameters: lookFor("The command can be changed first; below the field every character of it is seen."),
+  play: async ({ canvasElement, userEvent }) => {
+    await userEvent.click(await draftButton(canvasElement, "Change…"));
+    const draft = await untilPart(canvasElement, "approval-draft");
+    await userEvent.keyboard(" --dry-run\u200b");
+    await until(() => expect(draft).toHaveTextContent("U+200B"));
+  },
+});
+
+export const LastingAnswer = meta.story({
+  args: {
+    fixture: fixtures.approvalOptions,
+    onDecision: fn(),
+    approvals: { ruleOf: () => "git push *", editsRules: true },
+  },
+  parameters: lookFor("What a lasting answer covers is on show, and can be narrowed, before it is given."),
+  play: async ({ canvasElement, args, userEvent }) => {
+    await armedButton(canvasElement, "allow");
+    const lasting = [...canvasElement.querySelectorAll<HTMLElement>("[data-decision=allow]")].at(-1);
+    if (lasting) await userEvent.click(lasting);
+    await expect(await untilPart(canvasElement, "approval-draft")).toHaveTextContent("It covers");
+    await expect(args.onDecision).not.toHaveBeenCalled();
+  },
+});
+
+const soon = (): number => Date.now() + 600_000;
+const past = (): number => Date.now() - 1;
+
+export const Expires = meta.story({
+  args: { approvals: { expiresAt: soon } },
+  parameters: lookFor("How long somebody still waits for the answer."),
+  play: async ({ canvasElement }) => {
+    await expect(await untilPart(canvasElement, "approval-expiry")).toHaveTextContent(/Expires in/);
+  },
+});
+
+export const Expired = meta.story({
+  args: { onDecision: fn(), approvals: { expiresAt: past } },
+  parameters: lookFor("A request that expired says so, and takes no press."),
+  play: async ({ canvasElement, args, userEvent }) => {
+    const allow = await armedButton(canvasElement, "allow");
+    await until(() => expect(canvasElement).toHaveTextContent("has expired"));
+    await userEvent.click(allow);
+    await expect(args.onDecision).not.toHaveBeenCalled();
+  },
+});
+
+export const Shortcuts = meta.story({
+  args: { onDecision: fn(), approvals: { shortcuts: { allow: "Alt+Y", deny: "Alt+N" } } },
+  parameters: lookFor("Alt+Y and Alt+N answer the request in which the focus is, and only that."),
+  play: async ({ canvasElement, args, userEvent }) => {
+    await armedButton(canvasElement, "allow");
+    await userEvent.keyboard("{Alt>}y{/Alt}");
+    await expect(args.onDecision).not.toHaveBeenCalled();
+    (await untilPart(canvasElement, "approval")).focus();
+    await userEvent.keyboard("{Alt>}n{/Alt}");
+    await until(() =>
+      expect(args.onDecision).toHaveBeenCalledWith(expect.objectContaining({ decision: "deny" })),
+    );
+  },
+});

@@ -2,7 +2,7 @@ import { adaptTerminalSession, type TerminalEvent } from "@terminal-session/core
 import type { ReactNode } from "react";
 import { expect } from "storybook/test";
 import preview from "../../../.storybook/preview.js";
-import { TerminalTranscriptCard } from "../src/index.js";
+import { TerminalTranscriptCard } from "../src/card/index.js";
 import { until, untilPart } from "./drawn-screen.js";
 import { lookFor } from "./look-for.js";
 

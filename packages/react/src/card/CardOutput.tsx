@@ -1,9 +1,10 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
-import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
+import { useWords } from "../messages/useWords.js";
 import type { ScreenRow } from "../rows/screen-row.js";
 import { ScreenRows } from "../rows/ScreenRows.js";
+import { englishCardWords } from "./card-words.js";
 import { capRows } from "./card-rows.js";
 
 /** Props of {@link CardOutput}. */
@@ -14,7 +15,7 @@ export interface CardOutputProps {
 
 /** Both ends of an output, and the rest when somebody asks for it. */
 export function CardOutput({ rows, maxRows }: CardOutputProps): ReactNode {
-  const messages = useTerminalSessionMessages();
+  const messages = useWords(englishCardWords);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   if (rows.length === 0)

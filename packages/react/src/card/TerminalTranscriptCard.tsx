@@ -10,13 +10,14 @@ import {
   useSyncExternalStore,
 } from "react";
 import { isTerminalSession } from "../hooks/is-terminal-session.js";
-import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
+import { useWords } from "../messages/useWords.js";
 import { classNames } from "../panel/class-names.js";
 import { CopyButton } from "../panel/CopyButton.js";
 import { visibleLine } from "../panel/spoken-text.js";
 import { useOutcomeText } from "../panel/useOutcomeText.js";
 import type { ScreenRow } from "../rows/screen-row.js";
 import { Visible } from "../text/Visible.js";
+import { englishCardWords } from "./card-words.js";
 import { deriveCard } from "./card-model.js";
 import { CardOutput } from "./CardOutput.js";
 import { rawOutput } from "./raw-output.js";
@@ -48,7 +49,7 @@ export const TerminalTranscriptCard: ForwardRefExoticComponent<
   { session, maxRows = defaultMaxRows, baseDirectory, home, rows: given, className, ...rest },
   ref,
 ) {
-  const messages = useTerminalSessionMessages();
+  const messages = useWords(englishCardWords);
   const view = useCardView(session);
   const card = useMemo(() => deriveCard(view, { baseDirectory, home }), [view, baseDirectory, home]);
   const rows = useCardRows(card && !card.running ? view : undefined, given);

@@ -1,5 +1,6 @@
 import type { ApprovalOptionKind } from "@terminal-session/core";
 import type { SurfaceWords } from "../surface/surface-words.js";
+import type { LaterWords } from "./later-words.js";
 import type { RepeatWords } from "../text/repeat-words.js";
 
 /** How a session ended, in the terms of {@link TerminalSessionMessages.outcome}. */
@@ -12,7 +13,7 @@ export type OutcomeWords =
  * Every word that the components show or speak. Texts that came from a program or an agent are never part of it; they
  * are handed in already made visible.
  */
-export interface TerminalSessionMessages extends RepeatWords, SurfaceWords {
+export interface TerminalSessionMessages extends RepeatWords, SurfaceWords, LaterWords {
   /** The name of the panel. `command` is absent before a session says what it runs. */
   panelName(command: string | undefined): string;
   readonly states: {
@@ -32,8 +33,6 @@ export interface TerminalSessionMessages extends RepeatWords, SurfaceWords {
   readonly copyCommand: string;
   readonly commandCopied: string;
   readonly copyFailed: string;
-  readonly copyOutput: string;
-  readonly outputCopied: string;
   readonly stop: string;
   readonly stopping: string;
   stopFailed(reason: string): string;
@@ -71,6 +70,13 @@ export interface TerminalSessionMessages extends RepeatWords, SurfaceWords {
   decisionFailed(reason: string): string;
   readonly approvalNobody: string;
   readonly approvalSessionOver: string;
+  readonly approvalExpired: string;
+  /** `left` is a length of time. */
+  approvalExpiresIn(left: string): string;
+  readonly directoryUnknown: string;
+  readonly denyWithReason: string;
+  readonly editCommand: string;
+  readonly expandCommand: string;
   readonly approvalReadToEnd: string;
   readonly approvalTooLong: string;
   readonly approvalChanged: string;
@@ -88,9 +94,6 @@ export interface TerminalSessionMessages extends RepeatWords, SurfaceWords {
   readonly errorTitle: string;
   readonly exitSummaryName: string;
   readonly noOutput: string;
-  /** Shows rows of a card that are hidden. */
-  showRows(count: number): string;
-  readonly hideRows: string;
   diagnostics(count: number): string;
   diagnosticField(field: string): string;
   diagnosticsDropped(count: number): string;

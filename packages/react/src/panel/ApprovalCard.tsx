@@ -1,16 +1,23 @@
 "use client";
 
 import type { PendingApproval } from "@terminal-session/core";
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from "react";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { toReadableText } from "../text/readable-text.js";
 import { Visible } from "../text/Visible.js";
 import { ApprovalActions } from "./ApprovalActions.js";
 import { ApprovalCommand } from "./ApprovalCommand.js";
+import type { ApprovalBehaviour } from "./approval-behaviour.js";
 import type { AnswerPhase, ApprovalChoice } from "./approval-desk.js";
+import type { DraftKind } from "./ApprovalDraft.js";
 import type { PanelClock } from "./clock.js";
 import { commandLimits } from "./panel-limits.js";
 import { useReading } from "./useReading.js";
+
+const ApprovalDraft = lazy(async () => {
+  const module = await import("./ApprovalDraft.js");
+  return { default: module.ApprovalDraft };
+});
 
 /** Props of {@link ApprovalCard}. */
 export interface ApprovalCardProps {
@@ -21,12 +28,13 @@ export interface ApprovalCardProps {
   readonly phase: AnswerPhase;
   readonly closed: string | undefined;
   readonly onChoose: (choice: ApprovalChoice) => void;
+  readonly behaviour: ApprovalBehaviour;
   readonly clock: PanelClock;
 }
 
 /** One request: the command, where it would run, what the agent says of it, and the answers. */
 export function ApprovalCard(props: ApprovalCardProps): ReactNode {
-  const { approval, command, workingDirectory, phase, closed, onChoose, clock } = props;
+  const { approval, command, workingDirectory, phase, closed, onChoose, behaviour, clock } = props;
   const messages = useTerminalSessionMessages();
   const commandID = useId();
   const scroller = useRef<HTMLElement>(null);
@@ -39,12 +47,15 @@ export function ApprovalCard(props: ApprovalCardProps): ReactNode {
       command === undefined ? undefined : toReadableText(command, { ...commandLimits, words: messages }),
     [command, messages],
   );
+  const readToEnd = behaviour.readToEnd !== false;
+  const [isExpanded, setExpanded] = useState(false);
+  const [draft, setDraft] = useState<{ readonly content: string; readonly kind: DraftKind }>();
   const unread = unreadReason();
 
   function unreadReason(): string | undefined {
     if (changed) return messages.approvalChanged;
     if (shown?.tail) return messages.approvalTooLong;
-    return !shown || reading.complete ? undefined : messages.approvalReadToEnd;
+    return !shown || !readToEnd || isExpanded || reading.complete ? undefined : messages.approvalReadToEnd;
   }
 
   return (
@@ -60,18 +71,22 @@ export function ApprovalCard(props: ApprovalCardProps): ReactNode {
           id={commandID}
           scrollerRef={scroller}
           overflows={reading.overflows}
+          isExpanded={isExpanded}
+          onExpand={() => setExpanded(true)}
           clock={clock}
         />
       )}
       <dl className="terminal-session-approval-context">
-        {workingDirectory !== undefined && (
-          <div data-part="approval-directory">
-            <dt>{messages.workingDirectoryName}</dt>
-            <dd>
+        <div data-part="approval-directory">
+          <dt>{messages.workingDirectoryName}</dt>
+          <dd>
+            {workingDirectory === undefined ? (
+              messages.directoryUnknown
+            ) : (
               <Visible text={workingDirectory} lookalikes />
-            </dd>
-          </div>
-        )}
+            )}
+          </dd>
+        </div>
         {(approval.title !== "" || approval.summary !== "") && (
           <div data-part="approval-claim">
             <dt>{messages.agentSays}</dt>
@@ -100,18 +115,38 @@ export function ApprovalCard(props: ApprovalCardProps): ReactNode {
           {messages.approvalReviewed}
         </button>
       )}
-      <ApprovalActions
-        // New text, new buttons: a press that began on the old ones ends on nothing.
-        key={`${content} ${changed}`}
-        approval={approval}
-        content={content}
-        phase={phase}
-        closed={closed}
-        unread={unread}
-        describedBy={commandID}
-        onChoose={onChoose}
-        clock={clock}
-      />
+      {draft?.content === content && closed === undefined ? (
+        <Suspense fallback={null}>
+          <ApprovalDraft
+            draft={draft.kind}
+            approval={approval}
+            command={command}
+            behaviour={behaviour}
+            readToEnd={readToEnd}
+            onSend={(choice) => {
+              setDraft(undefined);
+              onChoose(choice);
+            }}
+            onBack={() => setDraft(undefined)}
+            clock={clock}
+          />
+        </Suspense>
+      ) : (
+        <ApprovalActions
+          // New text, new buttons: a press that began on the old ones ends on nothing.
+          key={`${content} ${changed}`}
+          approval={approval}
+          content={content}
+          phase={phase}
+          closed={closed}
+          unread={unread}
+          describedBy={commandID}
+          onChoose={onChoose}
+          onDraft={(kind) => setDraft({ content, kind })}
+          behaviour={behaviour}
+          clock={clock}
+        />
+      )}
     </>
   );
 }

@@ -19,6 +19,10 @@ export interface ApprovalCommandProps {
   readonly scrollerRef: RefObject<HTMLElement | null>;
   /** The command does not fit, so its box scrolls. */
   readonly overflows: boolean;
+  /** The box is as high as the command. */
+  readonly isExpanded?: boolean;
+  /** Makes it so. Without it there is no such button. */
+  readonly onExpand?: () => void;
   readonly clock: PanelClock;
 }
 
@@ -29,13 +33,19 @@ export function ApprovalCommand({
   id,
   scrollerRef,
   overflows,
+  isExpanded,
+  onExpand,
   clock,
 }: ApprovalCommandProps): ReactNode {
   const messages = useTerminalSessionMessages();
   const { head, tail, omitted, lineCount, length, suspicious } = shown;
   const lastLine = (tail ?? head).findLast((line) => line.length > 0);
   return (
-    <div className="terminal-session-approval-command" data-part="approval-command">
+    <div
+      className="terminal-session-approval-command"
+      data-part="approval-command"
+      data-expanded={isExpanded || undefined}
+    >
       <figure
         ref={scrollerRef}
         className="terminal-session-approval-scroller"
@@ -69,6 +79,16 @@ export function ApprovalCommand({
             <Icon name="warning" />
             {messages.suspiciousCharacters(suspicious)}
           </strong>
+        )}
+        {overflows && onExpand && (
+          <button
+            type="button"
+            className="terminal-session-button"
+            data-part="approval-expand"
+            onClick={onExpand}
+          >
+            {messages.expandCommand}
+          </button>
         )}
         <CopyCommandButton command={command} clock={clock} />
       </p>

@@ -12,6 +12,7 @@ import {
 } from "react";
 import type { SessionChrome } from "../hooks/session-chrome.js";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
+import { type ApprovalBehaviour, plainBehaviour } from "./approval-behaviour.js";
 import { ApprovalCard } from "./ApprovalCard.js";
 import { ApprovalReceipt } from "./ApprovalReceipt.js";
 import { classNames } from "./class-names.js";
@@ -19,6 +20,7 @@ import { type PanelClock, systemClock } from "./clock.js";
 import { IconButton } from "./IconButton.js";
 import { hasEnded } from "./session-outcome.js";
 import { type DecisionHandler, useApprovalDesk } from "./useApprovalDesk.js";
+import { useExpiry } from "./useExpiry.js";
 import { useFocusReturn } from "./useFocusReturn.js";
 
 /** Props of {@link ApprovalPrompt}, beside those of its root element. */
@@ -26,6 +28,8 @@ export interface ApprovalPromptProps extends Omit<ComponentPropsWithoutRef<"sect
   readonly session: SessionChrome;
   /** Sends the decision. Without it the buttons are there, and say that nobody here can answer. */
   readonly onDecision?: DecisionHandler | undefined;
+  /** What the app can do with an answer, and how approvals are asked. */
+  readonly behaviour?: ApprovalBehaviour | undefined;
   /** Default: the machine's. */
   readonly clock?: PanelClock | undefined;
 }
@@ -44,7 +48,7 @@ export const ApprovalPrompt: ForwardRefExoticComponent<ApprovalPromptProps & Ref
 
 const SessionApprovals: ForwardRefExoticComponent<ApprovalPromptProps & RefAttributes<HTMLElement>> =
   forwardRef<HTMLElement, ApprovalPromptProps>(function SessionApprovals(
-    { session, onDecision, clock = systemClock, className, ...rest },
+    { session, onDecision, behaviour = plainBehaviour, clock = systemClock, className, ...rest },
     ref,
   ) {
     const messages = useTerminalSessionMessages();
@@ -64,6 +68,7 @@ const SessionApprovals: ForwardRefExoticComponent<ApprovalPromptProps & RefAttri
       clock,
     });
     const focusReturn = useFocusReturn(shown?.requestID);
+    const leftMs = useExpiry(shown && behaviour.expiresAt?.(shown), clock);
     if (!shown && !desk.settled) return null;
 
     const select = (step: number): void => setSelectedID(pending[index + step]?.requestID);
@@ -92,6 +97,11 @@ const SessionApprovals: ForwardRefExoticComponent<ApprovalPromptProps & RefAttri
           <>
             <div className="terminal-session-approval-head">
               <h2 id={questionID}>{messages.approvalQuestion}</h2>
+              {leftMs !== undefined && leftMs > 0 && (
+                <span className="terminal-session-approval-expiry" data-part="approval-expiry">
+                  {messages.approvalExpiresIn(messages.elapsed(leftMs))}
+                </span>
+              )}
               {pending.length > 1 && (
                 <span className="terminal-session-approval-position" data-part="approval-position">
                   <IconButton
@@ -118,6 +128,7 @@ const SessionApprovals: ForwardRefExoticComponent<ApprovalPromptProps & RefAttri
               phase={phase}
               closed={closedReason()}
               onChoose={(choice) => desk.decide(shown.requestID, choice)}
+              behaviour={behaviour}
               clock={clock}
             />
           </>
@@ -129,6 +140,7 @@ const SessionApprovals: ForwardRefExoticComponent<ApprovalPromptProps & RefAttri
 
     function closedReason(): string | undefined {
       if (session.state === "error" || hasEnded(session)) return messages.approvalSessionOver;
+      if (leftMs === 0) return messages.approvalExpired;
       return onDecision ? undefined : messages.approvalNobody;
     }
   });

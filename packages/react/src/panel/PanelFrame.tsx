@@ -26,6 +26,7 @@ export const PanelFrame: ForwardRefExoticComponent<
   const {
     session,
     onApprovalDecision,
+    approvals,
     controls,
     link,
     actions,
@@ -82,6 +83,7 @@ export const PanelFrame: ForwardRefExoticComponent<
           onApprovalDecision ??
           (able?.resolveApproval && (async (response) => able.resolveApproval?.(response)))
         }
+        behaviour={approvals}
         clock={clock}
       />
       <ErrorNotice session={chrome} />

@@ -16,6 +16,7 @@ import {
 import { TerminalSessionMessagesProvider } from "../messages/MessagesProvider.js";
 import type { TerminalSessionMessages } from "../messages/messages.js";
 import type { TerminalSurfaceProps } from "../surface/index.js";
+import type { ApprovalBehaviour } from "./approval-behaviour.js";
 import type { PanelClock } from "./clock.js";
 import { PanelFrame } from "./PanelFrame.js";
 import type { DecisionHandler } from "./useApprovalDesk.js";
@@ -30,6 +31,8 @@ export interface TerminalSessionPanelProps extends Omit<ComponentPropsWithoutRef
   readonly controls?: TerminalControls | undefined;
   /** How we are attached. Default: what the session says. */
   readonly link?: SessionLink | undefined;
+  /** What the app can do with an answer to an approval, and how approvals are asked. */
+  readonly approvals?: ApprovalBehaviour | undefined;
   /** More actions for the header. */
   readonly actions?: ReactNode;
   /** Props of the screen: its size, whether it takes keys. */

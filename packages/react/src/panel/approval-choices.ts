@@ -30,6 +30,11 @@ export function offeredChoices({ options }: PendingApproval): readonly OfferedCh
   return canDeny ? named : [plainDeny, ...named];
 }
 
+/** Whether an answer also decides requests to come. */
+export function isLasting(kind: OfferedChoice["kind"]): boolean {
+  return kind === "allow_always" || kind === "reject_always";
+}
+
 const plainDeny: OfferedChoice = { key: "deny", kind: "deny", choice: { decision: "deny" } };
 const plainAllow: OfferedChoice = { key: "allow", kind: "allow", choice: { decision: "allow" } };
 

@@ -4,6 +4,12 @@ import type { ApprovalDecision, PendingApproval, SettledApproval } from "@termin
 export interface ApprovalChoice {
   readonly decision: ApprovalDecision;
   readonly optionID?: string;
+  /** Why it was denied. */
+  readonly reason?: string;
+  /** What was allowed in place of what was asked. */
+  readonly command?: string;
+  /** What a lasting answer covers. */
+  readonly rule?: string;
 }
 
 /**

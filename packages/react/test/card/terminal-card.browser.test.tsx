@@ -2,7 +2,7 @@ import { adaptTerminalSession, type TerminalSessionViewModel } from "@terminal-s
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { TerminalTranscriptCard } from "../../src/index.js";
+import { TerminalTranscriptCard } from "../../src/card/index.js";
 import { drawRows } from "../../src/rows/draw-rows.js";
 import { textOfRow, type SpanStyle } from "../../src/rows/screen-row.js";
 import "../../src/styles.css";

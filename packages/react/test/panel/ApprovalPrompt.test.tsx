@@ -369,10 +369,14 @@ describe("ApprovalPrompt", () => {
       expect(button(/^Allow always ?Deny$/)).toBeInTheDocument();
     });
 
-    it("sends the option that was chosen", async () => {
+    it("sends a lasting answer only when its reach was on show, and a second press meant it", async () => {
       const { decisions } = showPrompt(withOptions);
       arm();
       await user.click(button(/^Allow always/));
+      expect(decisions).toEqual([]);
+      const confirm = await screen.findByRole("button", { name: "Allow these from now on" });
+      arm();
+      await user.click(confirm);
       expect(decisions).toEqual([{ sessionID: "s", requestID: "r", decision: "allow", optionID: "a" }]);
     });
 

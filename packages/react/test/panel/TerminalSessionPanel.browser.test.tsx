@@ -95,6 +95,32 @@ describe("the panel in a browser", () => {
     expect(decisions).toHaveLength(1);
   });
 
+  it("allows a long command that was shown whole, with the answers still in view", async () => {
+    await page.viewport(800, 600);
+    const decisions: unknown[] = [];
+    await render(
+      <TerminalSessionPanel
+        session={adaptTerminalSession([opened, request("r", { command: heredoc })])}
+        approvals={{ reasons: true, edits: true }}
+        onApprovalDecision={(decision) => void decisions.push(decision)}
+      />,
+    );
+    await armed();
+    button("Show all of it").click();
+    await expect.poll(() => button("Allow").getAttribute("aria-disabled"), patience).toBeNull();
+    for (const name of ["Deny", "Allow"]) {
+      const { top, bottom } = button(name).getBoundingClientRect();
+      expect(top).toBeGreaterThan(0);
+      expect(bottom).toBeLessThanOrEqual(600);
+    }
+    button("Change…").click();
+    await expect.poll(() => page.getByRole("textbox").elements().length, patience).toBe(1);
+    await userEvent.type(page.getByRole("textbox"), "!");
+    expect(button("Allow the changed command").getAttribute("aria-disabled")).toBe("true");
+    expect(button("Allow the changed command").getBoundingClientRect().bottom).toBeLessThanOrEqual(600);
+    expect(decisions).toEqual([]);
+  });
+
   it("keeps the answers in view whatever the agent says, and lets all of it be reached", async () => {
     await page.viewport(800, 600);
     await render(

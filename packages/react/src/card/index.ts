@@ -1,0 +1,1 @@
+export { TerminalTranscriptCard, type TerminalTranscriptCardProps } from "./TerminalTranscriptCard.js";
