@@ -3,6 +3,7 @@ export { SessionHeader, type SessionHeaderProps } from "./panel/SessionHeader.js
 export { ApprovalPrompt, type ApprovalPromptProps } from "./panel/ApprovalPrompt.js";
 export type { ApprovalBehaviour, ApprovalShortcuts } from "./panel/approval-behaviour.js";
 export type { DecisionHandler } from "./panel/useApprovalDesk.js";
+export type { SessionAttention } from "./panel/useAttention.js";
 export { ErrorNotice, type ErrorNoticeProps } from "./panel/ErrorNotice.js";
 export { ExitNotice, type ExitNoticeProps } from "./panel/ExitNotice.js";
 export { DiagnosticList, type DiagnosticListProps } from "./panel/DiagnosticList.js";

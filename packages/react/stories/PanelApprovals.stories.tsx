@@ -314,9 +314,10 @@ export const Shortcuts = meta.story({
     await userEvent.keyboard("{Alt>}y{/Alt}");
     await expect(args.onDecision).not.toHaveBeenCalled();
     (await untilPart(canvasElement, "approval")).focus();
-    await userEvent.keyboard("{Alt>}n{/Alt}");
-    await until(() =>
-      expect(args.onDecision).toHaveBeenCalledWith(expect.objectContaining({ decision: "deny" })),
-    );
+    // The keys are loaded when they are wanted.
+    await until(async () => {
+      await userEvent.keyboard("{Alt>}n{/Alt}");
+      await expect(args.onDecision).toHaveBeenCalledWith(expect.objectContaining({ decision: "deny" }));
+    });
   },
 });

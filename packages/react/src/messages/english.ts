@@ -30,6 +30,7 @@ export const englishMessages: TerminalSessionMessages = {
   searchPrevious: "Previous match",
   searchClose: "Close search",
   searchCaseSensitive: "Match case",
+  searchWholeWord: "Whole words",
   searchRegularExpression: "Regular expression",
   searchInvalid: "Not a valid expression",
   searchResults: ({ index, count }) => {

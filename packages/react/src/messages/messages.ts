@@ -44,6 +44,7 @@ export interface TerminalSessionMessages extends RepeatWords, SurfaceWords, Late
   readonly searchPrevious: string;
   readonly searchClose: string;
   readonly searchCaseSensitive: string;
+  readonly searchWholeWord: string;
   readonly searchRegularExpression: string;
   readonly searchInvalid: string;
   /** `index` counts from 1 and is absent when none is selected. */

@@ -13,7 +13,8 @@ import type { PanelClock } from "./clock.js";
 import { guardKeys } from "./personal-focus.js";
 import { visibleLine } from "./spoken-text.js";
 import { useArmed } from "./useArmed.js";
-import { shortcutOf, useShortcuts } from "./useShortcuts.js";
+import { shortcutOf } from "./shortcut-kinds.js";
+import { useShortcuts } from "./useShortcuts.js";
 
 /** Props of {@link ApprovalActions}. */
 export interface ApprovalActionsProps {

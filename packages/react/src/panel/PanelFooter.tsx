@@ -15,10 +15,11 @@ export interface PanelFooterProps {
   readonly status: SurfaceStatus;
   readonly link: SessionLink;
   readonly clock: PanelClock;
+  readonly children?: ReactNode;
 }
 
 /** The footer of a panel, which renders by itself when the counts of a running session change. */
-export function PanelFooter({ session, chrome, status, link, clock }: PanelFooterProps): ReactNode {
+export function PanelFooter({ session, chrome, status, link, clock, children }: PanelFooterProps): ReactNode {
   const tallies = useSessionTallies(session, clock);
   return (
     <SessionFooter
@@ -27,6 +28,8 @@ export function PanelFooter({ session, chrome, status, link, clock }: PanelFoote
       hiddenCharacters={status.hiddenCharacters}
       isPlainText={status.failed}
       link={link}
-    />
+    >
+      {children}
+    </SessionFooter>
   );
 }

@@ -17,6 +17,7 @@ import { SearchBar } from "./SearchBar.js";
 import { SessionHeader } from "./SessionHeader.js";
 import { StatusAnnouncer } from "./StatusAnnouncer.js";
 import type { TerminalSessionPanelProps } from "./TerminalSessionPanel.js";
+import { useAttention } from "./useAttention.js";
 import { useLastingStatus } from "./useLastingStatus.js";
 
 /** The panel inside its words. */
@@ -30,6 +31,8 @@ export const PanelFrame: ForwardRefExoticComponent<
     controls,
     link,
     actions,
+    footer,
+    onAttention,
     surface,
     clock = systemClock,
     className,
@@ -37,6 +40,7 @@ export const PanelFrame: ForwardRefExoticComponent<
   } = props;
   const messages = useTerminalSessionMessages();
   const chrome = useSessionChrome(session);
+  useAttention(chrome, onAttention);
   const ownLink = useSessionLink(session);
   const [status, handleStatus] = useLastingStatus(clock, surface?.onStatus);
   const [screen, setScreen] = useState<TerminalSurfaceHandle | null>(null);
@@ -107,7 +111,9 @@ export const PanelFrame: ForwardRefExoticComponent<
           </button>
         )}
       </div>
-      <PanelFooter session={session} chrome={chrome} status={status} link={link ?? ownLink} clock={clock} />
+      <PanelFooter session={session} chrome={chrome} status={status} link={link ?? ownLink} clock={clock}>
+        {footer}
+      </PanelFooter>
       <StatusAnnouncer key={chrome.sessionID} session={chrome} clock={clock} />
     </section>
   );

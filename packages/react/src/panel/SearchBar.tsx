@@ -26,6 +26,12 @@ export interface SearchBarProps extends Omit<ComponentPropsWithoutRef<"search">,
   readonly takesFocus?: boolean;
 }
 
+const switches = [
+  { name: "caseSensitive", sign: "Aa", label: "searchCaseSensitive" },
+  { name: "wholeWord", sign: "ab|", label: "searchWholeWord" },
+  { name: "regex", sign: ".*", label: "searchRegularExpression" },
+] as const;
+
 /** Searches a session's output. Enter goes to the next match, Shift+Enter to the one before, Escape closes. */
 export const SearchBar: ForwardRefExoticComponent<SearchBarProps & RefAttributes<HTMLElement>> = forwardRef<
   HTMLElement,
@@ -33,7 +39,12 @@ export const SearchBar: ForwardRefExoticComponent<SearchBarProps & RefAttributes
 >(function SearchBar({ search, onClose, takesFocus = false, className, ...rest }, ref) {
   const messages = useTerminalSessionMessages();
   const input = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState({ query: "", caseSensitive: false, regex: false });
+  const [asked, setAsked] = useState({
+    query: "",
+    caseSensitive: false,
+    wholeWord: false,
+    regex: false,
+  });
   const [results, setResults] = useState<SurfaceSearchResults>();
 
   useEffect(() => search.onResults(setResults), [search]);
@@ -83,26 +94,19 @@ export const SearchBar: ForwardRefExoticComponent<SearchBarProps & RefAttributes
         onChange={(event) => ask({ query: event.target.value })}
       />
       <output className="terminal-session-search-count">{found && resultsText(found, messages)}</output>
-      <button
-        type="button"
-        className="terminal-session-icon-button"
-        aria-pressed={asked.caseSensitive}
-        aria-label={messages.searchCaseSensitive}
-        title={messages.searchCaseSensitive}
-        onClick={() => ask({ caseSensitive: !asked.caseSensitive })}
-      >
-        Aa
-      </button>
-      <button
-        type="button"
-        className="terminal-session-icon-button"
-        aria-pressed={asked.regex}
-        aria-label={messages.searchRegularExpression}
-        title={messages.searchRegularExpression}
-        onClick={() => ask({ regex: !asked.regex })}
-      >
-        .*
-      </button>
+      {switches.map(({ name, sign, label }) => (
+        <button
+          key={name}
+          type="button"
+          className="terminal-session-icon-button"
+          aria-pressed={asked[name]}
+          aria-label={messages[label]}
+          title={messages[label]}
+          onClick={() => ask({ [name]: !asked[name] })}
+        >
+          {sign}
+        </button>
+      ))}
       <IconButton icon="up" label={messages.searchPrevious} onClick={() => find("previous")} />
       <IconButton icon="down" label={messages.searchNext} onClick={() => find("next")} />
       {onClose && <IconButton icon="close" label={messages.searchClose} onClick={onClose} />}

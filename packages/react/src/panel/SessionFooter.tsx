@@ -16,8 +16,8 @@ import { ExitNotice } from "./ExitNotice.js";
 import { hasEnded } from "./session-outcome.js";
 import { visibleLine } from "./spoken-text.js";
 
-/** Props of {@link SessionFooter}, beside those of its root element. */
-export interface SessionFooterProps extends Omit<ComponentPropsWithoutRef<"footer">, "children"> {
+/** Props of {@link SessionFooter}, beside those of its root element. Its children are more to say. */
+export interface SessionFooterProps extends ComponentPropsWithoutRef<"footer"> {
   readonly session: SessionChrome;
   /** What is no longer held. */
   readonly tallies?: SessionTallies | undefined;
@@ -31,7 +31,7 @@ export interface SessionFooterProps extends Omit<ComponentPropsWithoutRef<"foote
 /** How it ended and what is missing. Empty, and then without height, while there is nothing to say. */
 export const SessionFooter: ForwardRefExoticComponent<SessionFooterProps & RefAttributes<HTMLElement>> =
   forwardRef<HTMLElement, SessionFooterProps>(function SessionFooter(
-    { session, tallies = {}, hiddenCharacters = 0, isPlainText, link, className, ...rest },
+    { session, tallies = {}, hiddenCharacters = 0, isPlainText, link, className, children, ...rest },
     ref,
   ) {
     const messages = useTerminalSessionMessages();
@@ -72,6 +72,7 @@ export const SessionFooter: ForwardRefExoticComponent<SessionFooterProps & RefAt
         )}
         {gaps > 0 && <FooterNote part="gaps">{messages.gaps(gaps)}</FooterNote>}
         <DiagnosticList diagnostics={session.diagnostics} dropped={diagnosticsDropped} />
+        {children}
       </footer>
     );
   });

@@ -19,6 +19,7 @@ import type { TerminalSurfaceProps } from "../surface/index.js";
 import type { ApprovalBehaviour } from "./approval-behaviour.js";
 import type { PanelClock } from "./clock.js";
 import { PanelFrame } from "./PanelFrame.js";
+import type { SessionAttention } from "./useAttention.js";
 import type { DecisionHandler } from "./useApprovalDesk.js";
 
 /** Props of {@link TerminalSessionPanel}, beside those of its root element. */
@@ -35,6 +36,10 @@ export interface TerminalSessionPanelProps extends Omit<ComponentPropsWithoutRef
   readonly approvals?: ApprovalBehaviour | undefined;
   /** More actions for the header. */
   readonly actions?: ReactNode;
+  /** More at the end of the footer. */
+  readonly footer?: ReactNode;
+  /** Told when a person should look: a request waits, or the session failed. Once for each. */
+  readonly onAttention?: ((attention: SessionAttention) => void) | undefined;
   /** Props of the screen: its size, whether it takes keys. */
   readonly surface?: Omit<TerminalSurfaceProps, "session" | "controls"> | undefined;
   /** Words in place of the English ones. */

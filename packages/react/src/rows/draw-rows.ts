@@ -1,7 +1,8 @@
 import type { TerminalSessionViewModel } from "@terminal-session/core";
+import { engineMaker } from "../surface/engine-maker.js";
 import { surfaceLimits } from "../surface/surface-limits.js";
 import { TerminalDisplay } from "../surface/terminal-display.js";
-import { loadEngine, type EngineOptions } from "../surface/xterm-engine.js";
+import { loadXterm, type EngineOptions } from "../surface/xterm-engine.js";
 import { readRows, type ReadRowsOptions } from "./read-rows.js";
 import type { ScreenRow } from "./screen-row.js";
 
@@ -28,7 +29,7 @@ export async function drawRows(
   view: TerminalSessionViewModel,
   { cols = colsFor(view), signal, ...reading }: DrawRowsOptions = {},
 ): Promise<readonly ScreenRow[] | undefined> {
-  const createEngine = await loadEngine();
+  const createEngine = engineMaker(await loadXterm());
   if (signal?.aborted) return undefined;
   const rows = view.details?.size?.rows ?? screenRows;
   const engine = createEngine({ ...unseenLook, cols, rows, scrollback: scrollbackFor(cols) });

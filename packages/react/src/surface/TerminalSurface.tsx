@@ -14,16 +14,15 @@ import {
 } from "react";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { viewOf, type ShownSession } from "./followed-session.js";
-import { openInNewPage } from "./link-preview.js";
 import type { Sizing } from "./screen-size.js";
 import { SurfaceText } from "./SurfaceText.js";
 import type { SurfaceController, SurfaceRequest } from "./surface-controller.js";
 import { surfaceElements } from "./surface-elements.js";
 import { surfaceLimits } from "./surface-limits.js";
-import { EngineSearch, type SurfaceSearch } from "./surface-search.js";
+import { SearchRelay, type SurfaceSearch } from "./surface-search.js";
 import type { SurfaceStatus } from "./surface-status.js";
 import { useIsTyping } from "./useIsTyping.js";
-import { loadEngine } from "./xterm-engine.js";
+import { loadXterm } from "./xterm-engine.js";
 
 /** What can be done with a surface from outside. All of it is harmless before the emulator is there. */
 export interface TerminalSurfaceHandle {
@@ -73,7 +72,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
     interactive = false,
     scrollback = surfaceLimits.scrollbackRows,
     linkSchemes,
-    onLink = openInNewPage,
+    onLink,
     onResize,
     onStatus,
     className,
@@ -84,7 +83,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
   const isTyping = useIsTyping(session, interactive);
   const root = useRef<HTMLElement>(null);
   const controller = useRef<SurfaceController | null>(null);
-  const [search] = useState(() => new EngineSearch());
+  const [search] = useState(() => new SearchRelay());
   const [phase, setPhase] = useState<SurfaceStatus["phase"]>("text");
   const latest = useRef<SurfaceRequest>(undefined);
 
@@ -110,8 +109,8 @@ export const TerminalSurface: ForwardRefExoticComponent<
     let isGone = false;
     const start = async (): Promise<void> => {
       // All that only works on an emulator is loaded with it: an app that shows no screen yet has nothing of either.
-      const [createEngine, { SurfaceController }] = await Promise.all([
-        loadEngine(),
+      const [parts, { SurfaceController, engineMaker }] = await Promise.all([
+        loadXterm(),
         import("./surface-controller.js"),
       ]);
       if (isGone || !latest.current) return;
@@ -119,7 +118,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
       if (!elements) return;
       const onOpened = (): void => setPhase("ready");
       controller.current = new SurfaceController(
-        createEngine,
+        engineMaker(parts),
         { elements, search, onOpened },
         latest.current,
       );

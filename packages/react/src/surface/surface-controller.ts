@@ -1,6 +1,8 @@
 import type { TerminalControls, TerminalSessionDetails, TerminalSize } from "@terminal-session/core";
+import { setTyping } from "./engine-maker.js";
+import { EngineSearch } from "./engine-search.js";
 import { controlsOf, isFollowed, isLive, takesKeys, viewOf, type ShownSession } from "./followed-session.js";
-import { LinkPreview } from "./link-preview.js";
+import { LinkPreview, openInNewPage } from "./link-preview.js";
 import { watchLook } from "./look-watcher.js";
 import { plainLinkProvider } from "./plain-link-provider.js";
 import { callSafely } from "./safe-call.js";
@@ -10,13 +12,16 @@ import { StreamGutter } from "./stream-gutter.js";
 import type { SurfaceElements } from "./surface-elements.js";
 import { surfaceLimits } from "./surface-limits.js";
 import { readSurfaceLook, type SurfaceLook } from "./surface-look.js";
-import type { EngineSearch } from "./surface-search.js";
+import type { SearchRelay } from "./surface-search.js";
 import { isSameStatus, type SurfaceStatus } from "./surface-status.js";
 import type { SurfaceWords } from "./surface-words.js";
 import { TerminalDisplay } from "./terminal-display.js";
 import { Transcript } from "./transcript.js";
 import { TypedAhead } from "./typed-ahead.js";
-import { setTyping, type CreateEngine, type XtermEngine } from "./xterm-engine.js";
+import type { CreateEngine, XtermEngine } from "./xterm-engine.js";
+
+// Comes with the controller, whose loading goes beside that of xterm.js.
+export { engineMaker } from "./engine-maker.js";
 
 /** What a surface was last asked to be. */
 export interface SurfaceRequest {
@@ -27,7 +32,7 @@ export interface SurfaceRequest {
   readonly scrollback: number;
   readonly linkSchemes: readonly string[] | undefined;
   readonly words: SurfaceWords;
-  readonly onLink: (address: string) => void;
+  readonly onLink: ((address: string) => void) | undefined;
   readonly onResize: ((size: TerminalSize) => void) | undefined;
   readonly onStatus: ((status: SurfaceStatus) => void) | undefined;
 }
@@ -47,6 +52,7 @@ export class SurfaceController {
   readonly #transcript: Transcript;
   readonly #typed: TypedAhead;
   readonly #search: EngineSearch;
+  readonly #relay: SearchRelay;
   readonly #links: LinkPreview;
   readonly #undo: (() => void)[] = [];
   #request: SurfaceRequest;
@@ -62,13 +68,13 @@ export class SurfaceController {
     createEngine: CreateEngine,
     parts: {
       readonly elements: SurfaceElements;
-      readonly search: EngineSearch;
+      readonly search: SearchRelay;
       readonly onOpened: () => void;
     },
     request: SurfaceRequest,
   ) {
     this.#elements = parts.elements;
-    this.#search = parts.search;
+    this.#relay = parts.search;
     this.#request = request;
     this.#look = readSurfaceLook(parts.elements.root);
     const { preview, gutter, transcript } = parts.elements;
@@ -77,7 +83,7 @@ export class SurfaceController {
       element: preview,
       words: () => this.#request.words,
       schemes: () => this.#request.linkSchemes,
-      open: (address) => this.#request.onLink(address),
+      open: (address) => (this.#request.onLink ?? openInNewPage)(address),
     });
     this.#engine = createEngine({
       cols: 80,
@@ -90,6 +96,7 @@ export class SurfaceController {
       lineHeight,
       linkHandler: this.#links,
     });
+    this.#search = new EngineSearch(this.#engine, this.#look.match);
     const { terminal } = this.#engine;
     this.#display = new TerminalDisplay(terminal, {
       onDrawn: (characters) => this.#acknowledge(characters),
@@ -134,7 +141,7 @@ export class SurfaceController {
     for (const undo of this.#undo.splice(0).toReversed()) undo();
     this.#display.dispose();
     this.#transcript.dispose();
-    this.#search.detach();
+    this.#relay.detach();
     this.#engine.dispose();
     this.#gutter.clear();
     this.#elements.preview.hidden = true;
@@ -148,7 +155,7 @@ export class SurfaceController {
       this.#whenDrawn = undefined;
       this.#engine.open(this.#elements.screen);
       this.#listen();
-      this.#search.attach(this.#engine, this.#look.match);
+      this.#relay.attach(this.#search);
       this.#setTyping();
       this.#measure();
       this.#status = { ...this.#status, phase: "ready" };

@@ -1,6 +1,3 @@
-import { isUsableExpression } from "./search-expression.js";
-import type { SearchColours, XtermEngine } from "./xterm-engine.js";
-
 /** How a surface is searched. */
 export interface SurfaceSearchOptions {
   readonly caseSensitive?: boolean;
@@ -27,65 +24,41 @@ export interface SurfaceSearch {
   onResults(listener: (results: SurfaceSearchResults) => void): () => void;
 }
 
-/** A search that lasts as long as its surface and works on whatever emulator that has at the time. */
-export class EngineSearch implements SurfaceSearch {
+/** A search that lasts as long as its surface and passes on to whatever emulator that has at the time. */
+export class SearchRelay implements SurfaceSearch {
   readonly #listeners = new Set<(results: SurfaceSearchResults) => void>();
-  #engine: XtermEngine | undefined;
-  #colours: SearchColours | undefined;
-  #kind = "";
+  #target: SurfaceSearch | undefined;
   #stop: (() => void) | undefined;
 
-  attach(engine: XtermEngine, colours: SearchColours): void {
+  attach(target: SurfaceSearch): void {
     this.detach();
-    this.#engine = engine;
-    this.#colours = colours;
-    const listener = engine.search.onDidChangeResults(({ resultIndex, resultCount }) =>
-      this.#tell({ count: resultCount, ...(resultIndex >= 0 && { index: resultIndex }) }),
-    );
-    this.#stop = () => listener.dispose();
-  }
-
-  /** The colours of matches from the next search on. */
-  setColours(colours: SearchColours): void {
-    this.#colours = colours;
+    this.#target = target;
+    this.#stop = target.onResults((results) => this.#tell(results));
   }
 
   detach(): void {
     this.#stop?.();
     this.#stop = undefined;
-    this.#engine = undefined;
+    this.#target = undefined;
   }
 
-  next(query: string, options: SurfaceSearchOptions = {}): void {
-    this.#find("findNext", query, options);
+  next(query: string, options?: SurfaceSearchOptions): void {
+    if (this.#target) this.#target.next(query, options);
+    else this.#tell({ count: 0 });
   }
 
-  previous(query: string, options: SurfaceSearchOptions = {}): void {
-    this.#find("findPrevious", query, options);
+  previous(query: string, options?: SurfaceSearchOptions): void {
+    if (this.#target) this.#target.previous(query, options);
+    else this.#tell({ count: 0 });
   }
 
   clear(): void {
-    this.#engine?.search.clearDecorations();
-    this.#engine?.terminal.clearSelection();
+    this.#target?.clear();
   }
 
   onResults(listener: (results: SurfaceSearchResults) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
-
-  #find(direction: "findNext" | "findPrevious", query: string, options: SurfaceSearchOptions): void {
-    if (!this.#engine || query === "") return this.#tell({ count: 0 });
-    if (options.regex && !isUsableExpression(query)) {
-      this.#engine.search.clearDecorations();
-      return this.#tell({ count: 0, invalid: true });
-    }
-    // The add-on marks anew for another query, but not for other options.
-    const { caseSensitive = false, wholeWord = false, regex = false } = options;
-    const kind = [caseSensitive, wholeWord, regex].join();
-    if (kind !== this.#kind) this.#engine.search.clearDecorations();
-    this.#kind = kind;
-    this.#engine.search[direction](query, { ...options, ...(this.#colours && { colours: this.#colours }) });
   }
 
   #tell(results: SurfaceSearchResults): void {

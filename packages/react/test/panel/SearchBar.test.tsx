@@ -34,7 +34,7 @@ describe("SearchBar", () => {
     const { search, calls } = recordedSearch();
     render(<SearchBar search={search} />);
     await userEvent.type(screen.getByRole("textbox"), "ab{Enter}{Shift>}{Enter}{/Shift}");
-    const options = { caseSensitive: false, regex: false };
+    const options = { caseSensitive: false, wholeWord: false, regex: false };
     expect(calls).toEqual([
       ["next", "a", options],
       ["next", "ab", options],
@@ -58,7 +58,7 @@ describe("SearchBar", () => {
     render(<SearchBar search={search} />);
     await userEvent.type(screen.getByRole("textbox"), "x");
     await userEvent.click(screen.getByRole("button", { name: "Match case" }));
-    expect(calls.at(-1)).toEqual(["next", "x", { caseSensitive: true, regex: false }]);
+    expect(calls.at(-1)).toEqual(["next", "x", { caseSensitive: true, wholeWord: false, regex: false }]);
     expect(screen.getByRole("button", { name: "Match case" })).toHaveAttribute("aria-pressed", "true");
   });
 
@@ -67,7 +67,7 @@ describe("SearchBar", () => {
     render(<SearchBar search={search} />);
     await userEvent.click(screen.getByRole("button", { name: "Regular expression" }));
     await userEvent.type(screen.getByRole("textbox"), "(");
-    expect(calls.at(-1)).toEqual(["next", "(", { caseSensitive: false, regex: true }]);
+    expect(calls.at(-1)).toEqual(["next", "(", { caseSensitive: false, wholeWord: false, regex: true }]);
     tell({ count: 0, invalid: true });
     expect(screen.getByRole("status")).toHaveTextContent("Not a valid expression");
     expect(screen.getByRole("textbox")).toBeInvalid();

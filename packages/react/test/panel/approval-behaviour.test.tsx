@@ -1,5 +1,5 @@
 import { adaptTerminalSession, type ApprovalResponse } from "@terminal-session/core";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ApprovalBehaviour, ApprovalPrompt } from "../../src/index.js";
@@ -148,8 +148,10 @@ describe("shortcuts", () => {
   it("answer the request that has the focus", async () => {
     const decisions = ask({ shortcuts });
     act(() => screen.getByRole("region").focus());
-    await user.keyboard("{Alt>}y{/Alt}");
-    expect(decisions).toEqual([{ ...answer, decision: "allow" }]);
+    await waitFor(async () => {
+      await user.keyboard("{Alt>}y{/Alt}");
+      expect(decisions).toEqual([{ ...answer, decision: "allow" }]);
+    });
   });
 
   it("answer nothing while the focus is elsewhere, or in a text of the request", async () => {
