@@ -8,9 +8,10 @@ import { ReadStream } from "node:tty";
 import { spawn } from "@lydell/node-pty";
 import type { Scheduler } from "@terminal-session/core";
 import { maxTailBytes } from "../limits.js";
+import { descendantsOf, sendSignal } from "./descendants.js";
 import { endProcesses, type ProcessGroup } from "./end-processes.js";
 import { findClosingShell, withoutInheritedFiles } from "./inherited-files.js";
-import { createProcessTable, processNow, type ProcessIdentity, type ProcessTable } from "./process-table.js";
+import { createProcessTable, processNow } from "./process-table.js";
 import type { Pty, PtyExit, PtyFactory } from "./pty.js";
 
 /** Starts programs with node-pty. Looks at the system once, at the first start. */
@@ -75,7 +76,7 @@ function linuxPty(
     // Reading can fail only after the end, and what is to be known of that comes with the exit.
     stream.on("error", () => {});
     const leader = processNow(pid) ?? { pid, startTime: "0" };
-    const processes = linuxDescendants(table, leader, program.mark);
+    const processes = descendantsOf({ table, leader, mark: program.mark });
     return {
       pid,
       write: (bytes) => writeTo(stream, bytes),
@@ -118,22 +119,6 @@ function* unread(stream: ReadStream, fd: number): Iterable<Uint8Array> {
 function writeTo(stream: ReadStream, bytes: Uint8Array): Promise<void> {
   // A write that fails is one after the end, which does nothing.
   return new Promise((resolve) => void stream.write(bytes, () => resolve()));
-}
-
-function linuxDescendants(
-  table: ProcessTable,
-  leader: ProcessIdentity,
-  mark: string,
-): ProcessGroup<ProcessIdentity> {
-  const isAlive = ({ pid, startTime }: ProcessIdentity): boolean => processNow(pid)?.startTime === startTime;
-  return {
-    find: () => table.descendantsOf(leader, mark),
-    isAlive,
-    signal(process, signal) {
-      // Looked at again, because the number may belong to another process by now.
-      if (isAlive(process)) sendSignal(process.pid, signal);
-    },
-  };
 }
 
 function portablePty(scheduler: Scheduler): PtyFactory {
@@ -182,14 +167,6 @@ function groupIsAlive(leader: number): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // Gone between the look and the signal, which is what was wanted.
   }
 }
 

@@ -23,18 +23,18 @@ export interface BackendOpen {
 export interface BackendSession {
   /** What it printed until it was ready. */
   readonly motd: string;
-  readonly pid?: number;
+  readonly pid?: number | undefined;
   /** The host's id of the terminal that pages attach to. */
-  readonly terminalId?: string;
+  readonly terminalId?: string | undefined;
   readonly status: AgentSessionStatus;
-  readonly holder?: TerminalHolder;
+  readonly holder?: TerminalHolder | undefined;
   /** Writes. Throws when it cannot; at most one send at a time. */
   startSend(input: BackendSend): SendOperation;
   read(request: PageRequest): TextPage;
   /** Signals the foreground group, whose number it gives back. Throws a refusal. */
   signal(signal: AgentSignal): number;
   /** Asks whoever looks at the terminal. Absent where nobody can be asked. */
-  readonly ask?: (question: ApprovalQuestion) => Promise<ApprovalAnswer>;
+  readonly ask?: ((question: ApprovalQuestion) => Promise<ApprovalAnswer>) | undefined;
   /** Ends it, and resolves when nothing of it is left. May be tried again after a failure. */
   close(): Promise<void>;
 }
@@ -66,5 +66,5 @@ export interface BackendSend {
 export interface SendOperation {
   readonly settled: Promise<SendResult>;
   /** Interrupts what runs, after what is being written. It settles as always. False when it has settled. */
-  cancel(): boolean;
+  readonly cancel: () => boolean;
 }

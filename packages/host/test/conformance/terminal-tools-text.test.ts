@@ -19,13 +19,10 @@ const bounds = { maxLines: 10_000, maxBytes: 4_194_304, maxReadBytes: 262_144 };
 describe("cases: sanitizer", () => {
   it.each(cases.sanitizer)("$name", ({ maxPendingBytes, steps }) => {
     const sanitizer = createTextSanitizer({ maxPendingBytes });
-    for (const step of steps) {
-      if (!("chunk" in step)) expect(sanitizer.flush()).toBe(step.text);
-      else {
-        const { chunk, ...expected } = step;
-        expect(sanitizer.take(chunk ?? "")).toMatchObject(expected);
-      }
-    }
+    const seen = steps.map(({ chunk }) =>
+      chunk === undefined ? { flush: true, text: sanitizer.flush() } : { chunk, ...sanitizer.take(chunk) },
+    );
+    expect(seen).toMatchObject(steps);
   });
 });
 
@@ -93,8 +90,8 @@ describe("cases: backgroundStatus", () => {
     const given = outcomes[outcome];
     if (given === undefined) throw new Error(`no such outcome here: ${outcome}`);
     const line = renderBackgroundStatus(given);
-    if (statusLine !== undefined) expect(line).toBe(statusLine);
-    else expect(line.startsWith(statusStartsWith ?? "-")).toBe(true);
+    expect(line.startsWith(statusLine ?? statusStartsWith ?? "none")).toBe(true);
+    expect(line).toHaveLength(statusLine?.length ?? line.length);
   });
 });
 
@@ -102,8 +99,14 @@ describe("cases: readPaging", () => {
   it.each(cases.readPaging.cases)("$request", ({ request, result, error }) => {
     const text = createRetainedText({ ...bounds, maxLines: 6 });
     text.append("l1\nl2\nl3\nl4\nl5\nl6\nl7\nl8");
-    if (error === undefined) expect(text.read(request)).toEqual(result);
-    else expect(() => text.read(request)).toThrow(error);
+    const read = (): unknown => {
+      try {
+        return text.read(request);
+      } catch (thrown) {
+        return thrown;
+      }
+    };
+    expect(read()).toEqual(error === undefined ? result : new RangeError(error));
   });
 
   it("empty", () => {

@@ -1,0 +1,33 @@
+import type { PtyExit } from "../processes/pty.js";
+import type { ApprovalAnswer, ApprovalQuestion } from "../tools/terminal-backend.js";
+import type { AgentSignal, TerminalHolder } from "../tools/session-values.js";
+import type { InputProbe } from "./readiness.js";
+
+/** A shell that runs in a terminal of the host. */
+export interface ShellTerminal {
+  /** The host's id, by which pages attach. */
+  readonly terminalId: string;
+  readonly pid?: number | undefined;
+  /** Output waits in the system because somebody reads slowly. */
+  readonly isHeldBack: boolean;
+  readonly holder?: TerminalHolder | undefined;
+  /** Types. Resolves when the terminal has taken it. */
+  write(text: string): Promise<void>;
+  /** The process group that has the terminal, where the system says it. */
+  foregroundGroup(): number | undefined;
+  /** Whether that group waits for input. */
+  probeInput(group: number): InputProbe;
+  signalGroup(group: number, signal: AgentSignal): void;
+  readonly ask?: ((question: ApprovalQuestion) => Promise<ApprovalAnswer>) | undefined;
+  /**
+   * Ends the shell and what came from it: children first, SIGTERM, then SIGKILL after `graceMs`. Rejects with `SURVIVORS` when
+   * something is left.
+   */
+  end(graceMs: number): Promise<void>;
+}
+
+/** What a shell in a terminal tells, never from inside the start. `exited` comes last. */
+export interface ShellTerminalListener {
+  output(text: string): void;
+  exited(exit: PtyExit): void;
+}
