@@ -11,8 +11,14 @@ export { SessionFooter, type SessionFooterProps } from "./panel/SessionFooter.js
 export { SearchBar, type SearchBarProps } from "./panel/SearchBar.js";
 export type { PanelClock } from "./panel/clock.js";
 export {
+  fileLinkFinder,
+  type FileLinkOptions,
+  type FilePlace,
+  type LinkFinder,
+  type LinkListWords,
   type ShownSession,
   type Sizing,
+  type SurfaceLink,
   type SurfaceSearch,
   type SurfaceSearchOptions,
   type SurfaceSearchResults,

@@ -14,6 +14,7 @@ import {
 } from "react";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { viewOf, type ShownSession } from "./followed-session.js";
+import type { LinkFinder } from "./links/link-finder.js";
 import type { Sizing } from "./screen-size.js";
 import { SurfaceText } from "./SurfaceText.js";
 import type { SurfaceController, SurfaceRequest } from "./surface-controller.js";
@@ -30,6 +31,8 @@ export interface TerminalSurfaceHandle {
   /** Reads the style sheet and measures the box again. */
   fit(): void;
   scrollToEnd(): void;
+  /** Lists the links on the screen for the keyboard, as Ctrl+Shift+O and Cmd+Shift+O do. */
+  listLinks(): void;
   /** The same object as long as the surface lives. */
   readonly search: SurfaceSearch;
 }
@@ -53,6 +56,8 @@ export interface TerminalSurfaceProps extends Omit<
   readonly linkSchemes?: readonly string[] | undefined;
   /** Opens a link of an allowed scheme. Default: in a new page that learns nothing of this one. */
   readonly onLink?: ((address: string) => void) | undefined;
+  /** Finds more links than web addresses, such as `src/main.ts:4`. Taken anew at each render, so that it may be inline. */
+  readonly findLinks?: LinkFinder | undefined;
   /** As many cells as fit, once and after each change: for a program that is to follow the box. Only with `sizing="fit"`. */
   readonly onResize?: ((size: TerminalSize) => void) | undefined;
   readonly onStatus?: ((status: SurfaceStatus) => void) | undefined;
@@ -73,6 +78,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
     scrollback = surfaceLimits.scrollbackRows,
     linkSchemes,
     onLink,
+    findLinks,
     onResize,
     onStatus,
     className,
@@ -98,6 +104,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
       linkSchemes,
       words,
       onLink,
+      findLinks,
       onResize,
       onStatus,
     };
@@ -141,6 +148,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
       focus: () => controller.current?.focus(),
       fit: () => controller.current?.fit(),
       scrollToEnd: () => controller.current?.scrollToEnd(),
+      listLinks: () => controller.current?.listLinks(),
       search,
     }),
     [search],

@@ -1,6 +1,10 @@
-import { linkTarget } from "./link-target.js";
+import { linkTarget, type LinkTarget } from "./link-target.js";
+import { toVisibleString } from "../text/visible-text.js";
 import type { SurfaceWords } from "./surface-words.js";
 import type { EngineLinkHandler } from "./xterm-engine.js";
+
+// UTF-16 code units.
+const maxShownTarget = 300;
 
 /** What a {@link LinkPreview} asks and tells. */
 export interface LinkPreviewOptions {
@@ -22,23 +26,47 @@ export class LinkPreview implements EngineLinkHandler {
     this.#options = options;
   }
 
-  activate = (_event: MouseEvent, text: string): void => {
-    const target = linkTarget(text, this.#options.schemes());
+  activate = (_event: MouseEvent, address: string): void => this.open(address);
+
+  /** Opens an address, if it may be opened. */
+  open(address: string): void {
+    const target = linkTarget(address, this.#options.schemes());
     if (target.kind === "open") this.#options.open(target.address);
+  }
+
+  hover = (_event: MouseEvent, address: string): void => {
+    const { kind, text } = this.describe(address);
+    this.#say(kind, text);
   };
 
-  hover = (_event: MouseEvent, text: string): void => {
-    const { element, words } = this.#options;
-    const target = linkTarget(text, this.#options.schemes());
-    element.textContent =
-      target.kind === "open" ? words().linkTarget(target) : words().linkRefused(target.address);
-    element.dataset["state"] = target.kind;
-    element.hidden = false;
-  };
+  /** Shows where a link leads that an app has found. */
+  show(target: string): void {
+    this.#say("open", toShownTarget(target));
+  }
 
   leave = (): void => {
     this.#options.element.hidden = true;
   };
+
+  /** What is said of an address, and whether it is opened. */
+  describe(address: string): { readonly kind: LinkTarget["kind"]; readonly text: string } {
+    const words = this.#options.words();
+    const target = linkTarget(address, this.#options.schemes());
+    const text = target.kind === "open" ? words.linkTarget(target) : words.linkRefused(target.address);
+    return { kind: target.kind, text };
+  }
+
+  #say(kind: LinkTarget["kind"], text: string): void {
+    const { element } = this.#options;
+    element.textContent = text;
+    element.dataset["state"] = kind;
+    element.hidden = false;
+  }
+}
+
+/** Where a link leads, with everything in it to be seen, and no longer than a person reads. */
+export function toShownTarget(target: string): string {
+  return toVisibleString(target.length > maxShownTarget ? `${target.slice(0, maxShownTarget)}…` : target);
 }
 
 /** Opens an address in a new page that learns nothing of this one. */

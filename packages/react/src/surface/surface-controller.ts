@@ -2,9 +2,10 @@ import type { TerminalControls, TerminalSessionDetails, TerminalSize } from "@te
 import { setTyping } from "./engine-maker.js";
 import { EngineSearch } from "./engine-search.js";
 import { controlsOf, isFollowed, isLive, takesKeys, viewOf, type ShownSession } from "./followed-session.js";
-import { LinkPreview, openInNewPage } from "./link-preview.js";
+import { openInNewPage } from "./link-preview.js";
+import type { LinkFinder } from "./links/link-finder.js";
+import { SurfaceLinks } from "./links/surface-links.js";
 import { watchLook } from "./look-watcher.js";
-import { plainLinkProvider } from "./plain-link-provider.js";
 import { callSafely } from "./safe-call.js";
 import { listenToScreen } from "./screen-input.js";
 import { ScreenSize, type Sizing } from "./screen-size.js";
@@ -33,6 +34,7 @@ export interface SurfaceRequest {
   readonly linkSchemes: readonly string[] | undefined;
   readonly words: SurfaceWords;
   readonly onLink: ((address: string) => void) | undefined;
+  readonly findLinks: LinkFinder | undefined;
   readonly onResize: ((size: TerminalSize) => void) | undefined;
   readonly onStatus: ((status: SurfaceStatus) => void) | undefined;
 }
@@ -53,7 +55,7 @@ export class SurfaceController {
   readonly #typed: TypedAhead;
   readonly #search: EngineSearch;
   readonly #relay: SearchRelay;
-  readonly #links: LinkPreview;
+  readonly #links: SurfaceLinks;
   readonly #undo: (() => void)[] = [];
   #request: SurfaceRequest;
   #look: SurfaceLook;
@@ -77,13 +79,15 @@ export class SurfaceController {
     this.#relay = parts.search;
     this.#request = request;
     this.#look = readSurfaceLook(parts.elements.root);
-    const { preview, gutter, transcript } = parts.elements;
+    const { gutter, transcript } = parts.elements;
     const { theme, fontFamily, fontSize, lineHeight } = this.#look;
-    this.#links = new LinkPreview({
-      element: preview,
+    this.#links = new SurfaceLinks({
+      elements: parts.elements,
       words: () => this.#request.words,
       schemes: () => this.#request.linkSchemes,
+      finder: () => this.#request.findLinks,
       open: (address) => (this.#request.onLink ?? openInNewPage)(address),
+      focus: () => this.focus(),
     });
     this.#engine = createEngine({
       cols: 80,
@@ -94,7 +98,7 @@ export class SurfaceController {
       fontFamily,
       fontSize,
       lineHeight,
-      linkHandler: this.#links,
+      linkHandler: this.#links.preview,
     });
     this.#search = new EngineSearch(this.#engine, this.#look.match);
     const { terminal } = this.#engine;
@@ -134,6 +138,10 @@ export class SurfaceController {
 
   scrollToEnd(): void {
     this.#engine.terminal.scrollToBottom();
+  }
+
+  listLinks(): void {
+    this.#links.list();
   }
 
   dispose(): void {
@@ -178,11 +186,11 @@ export class SurfaceController {
       terminal.onScroll(() => this.#tell()),
       terminal.onRender(() => this.#drawGutter()),
       terminal.onData((text) => this.#type(text)),
-      terminal.registerLinkProvider(plainLinkProvider(terminal, this.#links)),
     ];
     this.#undo.push(
       () => observer.disconnect(),
       watchLook(root, () => this.fit()),
+      this.#links.listen(terminal),
       listenToScreen({ elements: this.#elements, terminal }, () => this.#request.interactive),
       ...listeners.map((listener) => () => listener.dispose()),
     );

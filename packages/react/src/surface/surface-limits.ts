@@ -39,6 +39,13 @@ export const surfaceLimits = {
   maxHighlights: 1_000,
   /** Rows that a display remembers the stream of: more than an emulator keeps. */
   maxLedgerRows: 16_384,
+  /** Files of one line that are asked for: more than a line of a listing has. */
+  maxFilesInLine: 64,
+  /** Answers about files that are remembered, and for how many milliseconds: files come and go. */
+  maxResolvedFiles: 512,
+  resolvedFileMs: 10_000,
+  /** Links that are listed for the keyboard: more than a person goes through. */
+  maxListedLinks: 100,
   /** Dividers for missing output that are shown; more than that of gaps nobody counts. */
   maxGapRows: 100,
   /** UTF-16 code units typed before a session is live that are kept for it. */

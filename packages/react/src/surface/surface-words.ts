@@ -1,7 +1,8 @@
 import type { OutputGap, TerminalStream } from "@terminal-session/core";
+import type { LinkListWords } from "./links/link-list-words.js";
 
-/** The words that a surface shows or speaks. */
-export interface SurfaceWords {
+/** The words that a surface shows or speaks. Those of the list of links are English where they are left out. */
+export interface SurfaceWords extends Partial<LinkListWords> {
   /** The name of the screen. */
   readonly outputName: string;
   /** A few letters beside rows of a stream. */

@@ -6,7 +6,10 @@ import type { EngineTerminal } from "./xterm-engine.js";
 interface Inner {
   readonly _viewport?: { queueSync?(): void };
   readonly _selectionService?: Selection;
+  readonly _linkProviderService?: { readonly linkProviders?: readonly LinkProvider[] };
 }
+
+type LinkProvider = Parameters<EngineTerminal["registerLinkProvider"]>[0];
 
 interface Selection {
   readonly hasSelection: boolean;
@@ -40,4 +43,21 @@ export function spareIdleSelection(terminal: EngineTerminal): void {
     if (isSelected || wasSelected) refresh(isByPointer);
     wasSelected = isSelected;
   };
+}
+
+/** A link that a program marked in a row: the first and last of its columns, counted from 1. */
+export interface MarkedLink {
+  readonly address: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The links that a program marked (OSC 8) in a row: xterm.js keeps them, and its own finder of links is the first. */
+export function markedLinks(terminal: EngineTerminal, row: number): readonly MarkedLink[] {
+  const marked: MarkedLink[] = [];
+  innerOf(terminal)._linkProviderService?.linkProviders?.[0]?.provideLinks(row, (links) => {
+    for (const { text, range } of links ?? [])
+      marked.push({ address: text, from: range.start.x, to: range.end.x });
+  });
+  return marked;
 }

@@ -22,6 +22,17 @@ export interface TerminalLinkTarget {
 /** Opens what a person followed. */
 export interface TerminalLinkHandler {
   open(target: TerminalLinkTarget): void | Promise<void>;
+  /**
+   * The file that a text means, or null where there is none. Without it every path with a slash is a link, and no name
+   * without one is. Answers are kept for ten seconds. `signal` is aborted when nobody waits any more. Our addition.
+   */
+  resolve?(
+    target: TerminalLinkTarget & { readonly path: string },
+    options: { readonly signal: AbortSignal },
+  ):
+    | (TerminalLinkTarget & { readonly path: string })
+    | null
+    | Promise<(TerminalLinkTarget & { readonly path: string }) | null>;
 }
 
 /** Turns what was dropped on a terminal into input. Null: it is not for terminals. */

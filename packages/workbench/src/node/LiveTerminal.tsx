@@ -2,9 +2,10 @@
 
 import type { TerminalSession, TerminalSize } from "@terminal-session/core";
 import { SearchBar, TerminalSurface, type TerminalSurfaceHandle } from "@terminal-session/react";
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type DragEvent, type ReactNode } from "react";
 import type { TerminalRuntimeKind } from "@terminal-session/transport/contracts";
 import type { TerminalNodeFeature } from "../contracts/node-contracts.js";
+import { nodeLinkFinder, openAddress } from "../links/node-links.js";
 import { listenToKeys, type NodeKeys } from "../keys/listen-to-keys.js";
 import { plannedResize } from "../screen/resize-plan.js";
 import { takesInput, type NodeState } from "../session/node-state.js";
@@ -66,6 +67,9 @@ export function LiveTerminal(props: LiveTerminalProps): ReactNode {
   }, [isFocused, isReady, isVisible, surface]);
 
   const isTyping = takesInput(state);
+  const { cwd } = state;
+  // It remembers which files there are in that directory.
+  const findLinks = useMemo(() => linkHandler && nodeLinkFinder(linkHandler, cwd), [linkHandler, cwd]);
   const resize = (next: TerminalSize): void => {
     const size = plannedResize({ last: told.current, next });
     if (size === null || !isTyping) return;
@@ -117,10 +121,8 @@ export function LiveTerminal(props: LiveTerminalProps): ReactNode {
             setReady(phase === "ready");
             setFailed(failed);
           }}
-          onLink={
-            linkHandler &&
-            ((url) => void linkHandler.open({ url, ...(state.cwd === null ? {} : { cwd: state.cwd }) }))
-          }
+          onLink={linkHandler && ((url) => openAddress(linkHandler, { url, cwd: state.cwd }))}
+          findLinks={findLinks}
         />
       </div>
       <p className="terminal-session-spoken">{i18n.t("leave")}</p>

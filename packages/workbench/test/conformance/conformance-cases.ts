@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { MeasuredSize } from "../../src/screen/resize-plan.js";
 import type { LivingState, StatusProjection } from "../../src/status/status-projection.js";
-import type { FileLink } from "../../src/links/file-links.js";
 import type {
   TerminalCloseGuardResult,
   TerminalNodeExternalState,
@@ -18,7 +17,7 @@ interface Size {
 }
 
 interface ConformanceCases {
-  readonly linkDetection: readonly { readonly text: string; readonly links: readonly FileLink[] }[];
+  readonly linkDetection: readonly { readonly text: string; readonly links: readonly unknown[] }[];
   readonly dimensions: readonly { readonly input: MeasuredSize | null; readonly output: Size | null }[];
   readonly screenCache: readonly {
     readonly name: string;

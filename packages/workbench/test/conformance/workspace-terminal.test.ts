@@ -5,6 +5,7 @@ import { closeTerminalSession } from "../../src/close/close-session.js";
 import { windowCloseEffect } from "../../src/close/window-close-effect.js";
 import type {
   TerminalCloseGuardResult,
+  TerminalLinkTarget,
   TerminalScreen,
   TerminalSessionStatus,
 } from "../../src/contracts.js";
@@ -12,7 +13,7 @@ import { clipboardAction } from "../../src/keys/clipboard-action.js";
 import { createCompositionGuard } from "../../src/keys/composition-guard.js";
 import { isFindShortcut } from "../../src/keys/find-shortcut.js";
 import { launchTrigger } from "../../src/launch/launch-trigger.js";
-import { fileLinks } from "../../src/links/file-links.js";
+import { nodeLinkFinder } from "../../src/links/node-links.js";
 import { plannedResize, toTerminalDimensions } from "../../src/screen/resize-plan.js";
 import { createScreenCache } from "../../src/screen/screen-cache.js";
 import { projectStatus } from "../../src/status/status-projection.js";
@@ -20,9 +21,21 @@ import { isPulsing, statusTone } from "../../src/status/status-tone.js";
 import { externalState, pressed } from "../node-parts.js";
 import { conformanceCases as cases } from "./conformance-cases.js";
 
+/** The files that a node offers in a line, each with the place that it opens. */
+function filesIn(text: string): unknown {
+  const opened: TerminalLinkTarget[] = [];
+  const handler = { open: (target: TerminalLinkTarget) => void opened.push(target) };
+  const found = nodeLinkFinder(handler, null)(text, new AbortController().signal);
+  if (found instanceof Promise) throw new Error("Nobody has to be asked.");
+  return found.map((link) => {
+    link.open();
+    return { text: link.text, index: link.index, ...opened.at(-1) };
+  });
+}
+
 describe("link detection", () => {
   it.each(cases.linkDetection)("finds the files in: $text", ({ text, links }) => {
-    expect(fileLinks(text)).toEqual(links);
+    expect(filesIn(text)).toEqual(links);
   });
 });
 
