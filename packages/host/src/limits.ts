@@ -75,6 +75,13 @@ export const terminalMarks: Pick<HostLimits, "highMarkCharacters" | "lowMarkChar
   lowMarkCharacters: 64 * 1024,
 };
 
+/**
+ * Text that waits for a terminal's screen, in UTF-16 code units, and how long, in milliseconds. Of plain text that rushes by
+ * only the last thousand lines are ever drawn, about 80 Ki characters.
+ */
+export const screenBatchCharacters: number = 512 * 1024;
+export const screenWaitMs = 250;
+
 /** A prompt is ready when the shell has printed and then been silent so long, and at the latest after the second time. */
 export const promptSilenceMs = 150;
 export const promptWaitMs = 3_000;
@@ -90,6 +97,9 @@ export const maxEventCharacters: number = 64 * 1024;
  * without this 20 MB are 5 000 pieces, with it some hundred. The first output after a silence is not delayed.
  */
 export const gatherMs = 5;
+
+/** Output that is gathered no longer, in bytes: with one more read, which is 4 KiB on Linux, it is one event. */
+export const gatherBytes: number = 48 * 1024;
 
 /** The longest unfinished escape sequence held back for its end, in UTF-16 code units. No colour or title is longer. */
 export const maxHeldCharacters: number = 4 * 1024;
@@ -127,3 +137,7 @@ export const killGraceMs = 2_000;
 
 /** How often ending processes are looked at, in milliseconds. */
 export const lookAgainMs = 25;
+
+/** Approvals of one terminal that wait at one time, and settled ones that a late client is told: more than a person reads. */
+export const maxPendingApprovals = 64;
+export const maxSettledApprovals = 64;

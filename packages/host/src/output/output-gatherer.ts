@@ -1,5 +1,5 @@
 import type { Scheduler } from "@terminal-session/core";
-import { gatherMs, maxEventCharacters } from "../limits.js";
+import { gatherBytes, gatherMs } from "../limits.js";
 import { createOutputPieces } from "./output-pieces.js";
 
 /** Gathers what a program prints into pieces of text. */
@@ -27,7 +27,7 @@ export function createOutputGatherer(input: {
   return {
     take(bytes) {
       pieces.take(bytes);
-      if (pieces.waiting >= maxEventCharacters) flush();
+      if (pieces.waiting >= gatherBytes) flush();
       if (isPlanned) return;
       isPlanned = true;
       const planned = (): void => {

@@ -16,6 +16,8 @@ interface HeardEmulator {
 export interface HiddenModes {
   /** The sequences that set them again, from a terminal that was just reset. */
   restore(): string;
+  /** No rows are kept from scrolling. */
+  readonly scrollsWhole: boolean;
 }
 
 const mouseEncodings = new Set([1005, 1006, 1015, 1016]);
@@ -72,6 +74,9 @@ export function followHiddenModes(emulator: HeardEmulator): HiddenModes {
   });
 
   return {
+    get scrollsWhole() {
+      return margins === "";
+    },
     restore: () =>
       [
         // Setting the rows that scroll moves the cursor, so it is put away and taken back around that.

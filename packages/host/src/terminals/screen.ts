@@ -4,7 +4,9 @@ import type { TerminalSize } from "@terminal-session/core";
 import serialize from "@xterm/addon-serialize";
 import headless from "@xterm/headless";
 import { followHiddenModes } from "./hidden-modes.js";
+import { createScreenFeed } from "./screen-feed.js";
 import { guardEmulator, withFewMarks } from "./screen-guard.js";
+import { sparedBacklog } from "./spared-backlog.js";
 
 /** What restores a screen. */
 export interface ScreenSnapshot {
@@ -38,6 +40,13 @@ export function createScreen(size: TerminalSize, maxLines: number): Screen {
   const serializer = new serialize.SerializeAddon();
   terminal.loadAddon(serializer);
   let drawnSeq = 0;
+  const feed = createScreenFeed({
+    write: (text, drawn) => terminal.write(withFewMarks(text), drawn),
+    spare: (pieces) =>
+      terminal.buffer.active.type === "normal" && modes.scrollsWhole
+        ? sparedBacklog(pieces, { rows: terminal.rows, scrollback: maxLines })
+        : pieces,
+  });
 
   const serialized = (lines: number): string =>
     // The serializer draws the alternate screen in whatever colour the cursor has, and means the plain one.
@@ -68,17 +77,24 @@ export function createScreen(size: TerminalSize, maxLines: number): Screen {
 
   return {
     write(text, seq, drawn) {
-      terminal.write(withFewMarks(text), () => {
+      feed.add(text, () => {
         drawnSeq = seq;
         drawn();
       });
     },
-    resize: ({ cols, rows }) => terminal.resize(cols, rows),
+    resize({ cols, rows }) {
+      feed.flush();
+      terminal.resize(cols, rows);
+    },
     snapshot: (maxBytes) =>
       new Promise((resolve) => {
+        feed.flush();
         // An empty write is drawn in its turn: after what was written until now, before what comes.
         terminal.write("", () => resolve(take(maxBytes)));
       }),
-    dispose: () => terminal.dispose(),
+    dispose() {
+      feed.stop();
+      terminal.dispose();
+    },
   };
 }
