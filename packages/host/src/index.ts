@@ -10,6 +10,8 @@ export {
   type TerminalHost,
   type TerminalHostOptions,
 } from "./terminal-host.js";
+export type { ApprovalOutcome, ApprovalRequest } from "./terminals/approvals.js";
+export type { HostTerminal, HostTerminalRequest } from "./terminals/host-terminal.js";
 export type { HostProgram, HostRun } from "./program-runs.js";
 export {
   createAcpTerminalClient,

@@ -6,6 +6,7 @@ import type { Pty, PtyFactory, PtyListener } from "./processes/pty.js";
 import { interactiveShell } from "./processes/interactive-shell.js";
 import { shellInvocation, type ShellInvocation } from "./processes/shell.js";
 import { workingDirectory } from "./processes/working-directory.js";
+import type { TerminalProgram } from "./terminals/terminal-program.js";
 
 /** The variable that every process of a session carries, so that those that leave it are found when it ends. */
 const markName = "TERMINAL_SESSION_ID";
@@ -59,12 +60,26 @@ export function commandStarter(world: ProgramWorld): (
   };
 }
 
-/** Starts the user's shell for a person to type into, with the same environment. Rejects with a coded error. */
-export function shellStarter(world: ProgramWorld): (launch: Program, listener: PtyListener) => Promise<Pty> {
-  return (launch, listener) => start(world, launch, terminalShell(world), listener);
+/** Starts what runs in a terminal: for a shell that a person types into, with the same environment. Rejects with a coded error. */
+export function terminalStarter(
+  world: ProgramWorld,
+): (launch: Program & { readonly program: TerminalProgram }, listener: PtyListener) => Promise<Pty> {
+  const [runCommand, runProgram] = [programStarter(world), commandStarter(world)];
+  return ({ program, ...launch }, listener) => {
+    switch (program.kind) {
+      case "shell":
+        return start(world, launch, terminalShell(world), listener);
+      case "command":
+        return runCommand({ ...launch, command: program.command }, listener);
+      case "program": {
+        const { file, args, variables } = program;
+        return runProgram({ ...launch, command: file, args, variables }, listener);
+      }
+    }
+  };
 }
 
-/** The shell that {@link shellStarter} starts. */
+/** The shell that a person gets. */
 export function terminalShell(world: Pick<ProgramWorld, "environment" | "platform">): ShellInvocation {
   return interactiveShell({ platform: world.platform, shell: userShell(world) });
 }

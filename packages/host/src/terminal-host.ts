@@ -21,10 +21,11 @@ import { createProgramRuns, type HostProgram, type HostRun } from "./program-run
 import {
   commandStarter,
   programStarter,
-  shellStarter,
   terminalShell,
+  terminalStarter,
   type ProgramWorld,
 } from "./start-program.js";
+import { openHostTerminal, type HostTerminal, type HostTerminalRequest } from "./terminals/host-terminal.js";
 import { createTerminals } from "./terminals/terminals.js";
 
 /** What a host may be told. Everything has a default. */
@@ -76,6 +77,11 @@ export interface TerminalHost {
    * coded error.
    */
   startProgram(program: HostProgram): Promise<HostRun>;
+  /**
+   * Opens a terminal for a program of the app's own choosing, or for the user's shell, which pages of its owner can attach
+   * to like to any other. It ends with the host at the latest. Rejects with a coded error.
+   */
+  openTerminal(request: HostTerminalRequest): Promise<HostTerminal>;
   /** A token for a client that is started by the app itself. */
   issueToken(owner: string): string;
   /** Takes a token that was made elsewhere and is kept in a file, say. Throws for one that could be guessed. */
@@ -121,8 +127,8 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
   const sessions = createSessions({ ...world, start: programStarter(programs) });
   const terminals = createTerminals({
     ...world,
-    title: shellName(terminalShell(programs).file),
-    start: shellStarter(programs),
+    shell: shellName(terminalShell(programs).file),
+    start: terminalStarter(programs),
     foregroundOf: (pid) => foregroundOf(pid),
   });
   const runs = createProgramRuns({ limits, start: commandStarter(programs) });
@@ -180,6 +186,7 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
 
   return {
     startProgram: (program) => runs.start(program),
+    openTerminal: (request) => openHostTerminal(terminals, request),
     issueTicket: ({ owner, lifetimeMs }) => owners.issueTicket(owner, lifetimeMs),
     issueToken: (owner) => owners.issueToken(owner),
     acceptToken: ({ owner, token }) => owners.acceptToken(owner, token),

@@ -14,8 +14,14 @@ export interface TerminalSessionDescriptor {
   readonly title: string;
 }
 
-/** What a new session is made of. `initialInput` is typed once the prompt is there. */
+/**
+ * What a new session is made of. `initialInput` is typed once the prompt is there. Our additions: `command` is a command line
+ * that the user's shell runs in place of itself; with `requireApproval`, which such a one has unless told otherwise, nothing
+ * runs before somebody allows it.
+ */
 export interface TerminalLaunchInput {
+  readonly command?: string | null;
+  readonly requireApproval?: boolean;
   readonly cwd?: string | null;
   readonly initialInput?: string | null;
   readonly profileId?: string | null;
@@ -80,9 +86,10 @@ export interface TerminalDataEvent {
   readonly sessionId: string;
 }
 
-/** How the process ended. Without code and signal nobody knows. */
+/** How the process ended. Without code and signal nobody knows. `endedAt`, in milliseconds since the Unix epoch, is our addition. */
 export interface TerminalExitEvent {
   readonly code?: number;
+  readonly endedAt?: number;
   readonly reason?: string;
   readonly sessionId: string;
   readonly signal?: string;
@@ -105,8 +112,46 @@ export interface TerminalMetadataEvent {
   readonly resumeSessionId?: string;
   readonly runtimeKind?: TerminalRuntimeKind;
   readonly title?: string;
+  /** The command line that it was launched with. Our addition. */
+  readonly command?: string;
+  /** When its program started, in milliseconds since the Unix epoch; absent before. Our addition. */
+  readonly startedAt?: number;
   readonly cols?: number;
   readonly rows?: number;
+}
+
+/** Somebody must decide: what a `terminal.approval.requested` says. */
+export interface TerminalApprovalRequested {
+  readonly type: "terminal.approval.requested";
+  readonly requestID: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly command?: string;
+  readonly workingDirectory?: string;
+  readonly options?: readonly { readonly optionID: string; readonly label: string; readonly kind: string }[];
+}
+
+/** Somebody decided: what a `terminal.approval.resolved` says. */
+export interface TerminalApprovalResolved {
+  readonly type: "terminal.approval.resolved";
+  readonly requestID: string;
+  readonly decision: "allow" | "deny";
+  readonly optionID?: string;
+}
+
+/** A question to whoever looks at a session, or its answer. Said again after every attach. */
+export interface TerminalApprovalEvent {
+  readonly sessionId: string;
+  readonly event: TerminalApprovalRequested | TerminalApprovalResolved;
+}
+
+/** An answer to such a question. `command` is what is allowed in place of what was asked for. */
+export interface TerminalApprovalAnswer {
+  readonly decision: "allow" | "deny";
+  readonly optionID?: string;
+  readonly reason?: string;
+  readonly command?: string;
+  readonly rule?: string;
 }
 
 /**
@@ -130,6 +175,14 @@ export interface TerminalTransport {
   onMetadata?(listener: (event: TerminalMetadataEvent) => void): () => void;
   /** So many UTF-16 code units more have been drawn: lets the host hold the program back. Our addition. */
   acknowledge?(input: { readonly sessionId: string; readonly characters: number }): void;
+  /** Hears the questions of sessions and their answers. Our addition, as are the next two. */
+  onApproval?(listener: (event: TerminalApprovalEvent) => void): () => void;
+  /** Answers a question. Resolves when the answer was taken; rejects with `approval_settled` when somebody was faster. */
+  resolveApproval?(
+    input: { readonly sessionId: string; readonly requestID: string } & TerminalApprovalAnswer,
+  ): Promise<void>;
+  /** Ends the process and everything that came from it, or takes back the question whether it may run. */
+  terminate?(input: { readonly sessionId: string }): Promise<void>;
 }
 
 /** What is logged of a session's life. Never its input, its environment or a token. */

@@ -34,7 +34,7 @@ export {
   type TerminalLines,
   type TerminalLinesOptions,
 } from "./recovery/terminal-lines.js";
-export { createMemoryTerminals, type MemoryTerminals } from "./memory/memory-terminals.js";
+export { createMemoryTerminals, type MemoryLaunch, type MemoryTerminals } from "./memory/memory-terminals.js";
 export {
   createWebSocketTransport,
   type WebSocketTransport,

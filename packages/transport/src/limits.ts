@@ -49,3 +49,12 @@ export const sleepMs = 10_000;
 
 /** How long a socket may take to open, in milliseconds: a host that is there answers in a fraction of that. */
 export const openWithinMs = 10_000;
+
+/** The longest command line on the wire, in UTF-16 code units: a host may take less. */
+export const maxCommandCharacters: number = 32 * 1024;
+
+/** The longest reason or rule that comes with an answer to an approval, in UTF-16 code units: some paragraphs. */
+export const maxAnswerCharacters: number = 8 * 1024;
+
+/** Approvals of a session that a client remembers, so as to tell each once: a host repeats fewer at an attach. */
+export const maxKnownApprovals = 1_024;

@@ -4,6 +4,7 @@
  */
 export const wireErrorMessages = {
   approval_not_found: "The session has no such approval request.",
+  approval_overflow: "Too many approvals wait for an answer.",
   approval_settled: "The approval was already decided.",
   attach_ahead: "The client has seen more than the host has sent.",
   attach_late: "The socket was not attached in time.",

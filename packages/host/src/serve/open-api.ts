@@ -40,6 +40,15 @@ export function openApiDocument(): { readonly [name: string]: Json } {
         parameters: [parameter("workspaceId"), parameter("id")],
         post: operation("Say what closing it would lose", { 200: "guard" }, [401, 404], "emptyBody"),
       },
+      [`${one}/approvals/{requestId}`]: {
+        parameters: [parameter("workspaceId"), parameter("id"), parameter("requestId")],
+        post: operation(
+          "Answer an approval",
+          { 200: "one" },
+          [400, 401, 404, 409, 413, 415],
+          "approvalAnswer",
+        ),
+      },
       [`${one}/ws`]: {
         parameters: [parameter("workspaceId"), parameter("id")],
         get: {

@@ -1,14 +1,14 @@
-import type { Scheduler } from "@terminal-session/core";
+import type { Scheduler, TerminalSize } from "@terminal-session/core";
 import { closeCodes, toWireError, type ServerFrame, type WireErrorCode } from "@terminal-session/transport";
 import {
   decodeWorkspaceClientFrame,
   type WorkspaceClientFrame,
   type WorkspaceServerFrame,
 } from "@terminal-session/transport/frames";
-import type { TerminalSize } from "@terminal-session/core";
 import { createRate } from "../access/rate.js";
 import type { HostLimits } from "../limits.js";
 import type { Attachment, FramePort } from "../sessions/attachment.js";
+import type { ApprovalEvent } from "../terminals/approvals.js";
 import type { Terminal } from "../terminals/terminal.js";
 import type { Line, LineSocket } from "./line.js";
 
@@ -33,7 +33,7 @@ export function createTerminalLine(input: {
     now: () => scheduler.now(),
   });
   let cursor = afterSeq;
-  let told: { readonly status?: string; readonly size?: TerminalSize; readonly exit?: true } = {};
+  let told: Told = {};
   let ownSize: TerminalSize | undefined;
   let over = false;
 
@@ -44,22 +44,16 @@ export function createTerminalLine(input: {
   /** Says what is new, once all output before it was sent. */
   const tell = (): void => {
     if (over || cursor < terminal.lastSeq) return;
-    const { size, status, exit } = terminal;
-    if (told.size !== size) {
-      const { cwd, profileId, runtimeKind, title } = terminal.describe();
-      const known = { ...(cwd === null ? {} : { cwd }), ...(profileId === null ? {} : { profileId }) };
-      send({ type: "metadata", sessionId, title, ...known, runtimeKind, ...size });
+    const { size, status, exit, command, startedAt, lastError } = terminal;
+    if (told.size !== size || told.command !== command || told.startedAt !== startedAt)
+      send({ type: "metadata", sessionId, ...metadataOf(terminal) });
+    if (told.status !== status) {
+      const error = status === "failed" && lastError !== undefined ? { error: lastError } : {};
+      send({ type: "state", sessionId, status, ...error });
     }
-    if (told.status !== status) send({ type: "state", sessionId, status });
     if (told.exit === undefined && exit !== undefined)
-      send({
-        type: "exit",
-        sessionId,
-        ...(exit.code === undefined ? {} : { code: exit.code }),
-        ...(exit.signal === undefined ? {} : { signal: exit.signal }),
-        status,
-      });
-    told = { size, status, ...(exit === undefined ? {} : { exit: true }) };
+      send({ type: "exit", sessionId, ...exitOf(terminal), status });
+    told = { size, status, command, startedAt, exit };
   };
 
   const close = (code: number): void => {
@@ -137,8 +131,11 @@ export function createTerminalLine(input: {
     // The client has seen more than was printed here: its text is another's, and a fresh snapshot puts that right.
     refuse("attach_ahead", 1000);
   } else {
+    // What waits for an answer does not wait for a reader who is slow.
+    const approval = (event: ApprovalEvent): void => send({ type: "approval", sessionId, event });
+    terminal.approvalEvents.forEach(approval);
     attachment = terminal.attach(port, afterSeq);
-    stopWatching = terminal.watch(tell);
+    stopWatching = terminal.watch({ changed: tell, approval });
     tell();
   }
 
@@ -152,5 +149,35 @@ export function createTerminalLine(input: {
     },
     closed: end,
     end: close,
+  };
+}
+
+/** What a client was told of a terminal. */
+type Told = Partial<Pick<Terminal, "command" | "exit" | "size" | "startedAt" | "status">>;
+
+/** How a terminal ended. When, and in whose words, is told of what was launched as a command: a shell's frames are the contract's. */
+function exitOf({
+  exit,
+  command,
+}: Terminal): Omit<Extract<WorkspaceServerFrame, { type: "exit" }>, "sessionId" | "status" | "type"> {
+  if (exit === undefined || command !== undefined) return { ...exit };
+  const { code, signal } = exit;
+  return { ...(code === undefined ? {} : { code }), ...(signal === undefined ? {} : { signal }) };
+}
+
+function metadataOf(
+  terminal: Terminal,
+): Omit<Extract<WorkspaceServerFrame, { type: "metadata" }>, "sessionId" | "type"> {
+  const { cwd, profileId, runtimeKind, title, command, cols, rows } = terminal.describe();
+  const { startedAt } = terminal;
+  return {
+    title,
+    ...(command === undefined ? {} : { command }),
+    ...(command === undefined || startedAt === undefined ? {} : { startedAt }),
+    ...(cwd === null ? {} : { cwd }),
+    ...(profileId === null ? {} : { profileId }),
+    runtimeKind,
+    cols,
+    rows,
   };
 }

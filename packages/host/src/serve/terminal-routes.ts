@@ -29,11 +29,18 @@ export function createTerminalRoutes(terminals: Terminals): Hono<RouteVariables>
   });
   app.post("/:workspaceId/terminals", async (context) => {
     const body = checked(workspaceSchemas.createBody, context.var.body);
-    const { cwd, profileId = null, initialInput = null, cols = 80, rows = 24 } = body;
+    const { cwd, profileId = null, initialInput = null, cols = 80, rows = 24, command } = body;
     const { workspaceId } = context.req.param();
-    const size = { cols, rows };
-    const request = { workspaceId, cwd: cwd ?? undefined, profileId, initialInput, size };
-    return answer(context, await terminals.create(context.var.owner, request), 201);
+    const terminal = await terminals.create(context.var.owner, {
+      workspaceId,
+      cwd: cwd ?? undefined,
+      profileId,
+      initialInput,
+      size: { cols, rows },
+      program: typeof command === "string" ? { kind: "command", command } : { kind: "shell" },
+      requireApproval: body.requireApproval ?? typeof command === "string",
+    });
+    return answer(context, terminal, 201);
   });
   app.get("/:workspaceId/terminals/:id", (context) => answer(context, found(context)));
   app.delete("/:workspaceId/terminals/:id", async (context) => {
@@ -52,8 +59,14 @@ export function createTerminalRoutes(terminals: Terminals): Hono<RouteVariables>
   app.post("/:workspaceId/terminals/:id/close-guard", async (context) =>
     context.json({ guard: await found(context).guard() }),
   );
+  app.post("/:workspaceId/terminals/:id/approvals/:requestId", async (context) => {
+    const terminal = found(context);
+    const answered = checked(workspaceSchemas.approvalAnswer, context.var.body);
+    await terminal.answer(context.req.param("requestId"), answered);
+    return answer(context, terminal);
+  });
 
-  for (const path of ["", "/:id", "/:id/:action{resize|snapshot|close-guard}"])
+  for (const path of ["", "/:id", "/:id/approvals/:requestId", "/:id/:action{resize|snapshot|close-guard}"])
     app.all(`/:workspaceId/terminals${path}`, () => refusal("method_not_allowed"));
   return app;
 }

@@ -1,25 +1,30 @@
 import type { TerminalSize } from "@terminal-session/core";
-import { closeCodes, TerminalWireError, toWireError } from "@terminal-session/transport";
+import { TerminalWireError, toWireError } from "@terminal-session/transport";
 import type {
+  TerminalApprovalAnswer,
   TerminalCloseGuardResult,
   TerminalSessionStatus,
   TerminalSnapshot,
 } from "@terminal-session/transport/contracts";
 import type { WorkspaceTerminal } from "@terminal-session/transport/frames";
-import { resizeEveryMs, terminalMarks } from "../limits.js";
-import { createOutputGatherer, type OutputGatherer } from "../output/output-gatherer.js";
+import { resizeEveryMs } from "../limits.js";
 import { createBoundedInput, type BoundedInput } from "../processes/bounded-input.js";
 import type { Foreground } from "../processes/foreground.js";
 import { ProgramEnd } from "../processes/program-end.js";
 import type { Pty, PtyExit, PtyListener } from "../processes/pty.js";
 import type { Attachment, FramePort } from "../sessions/attachment.js";
-import { createEventLog } from "../sessions/event-log.js";
 import { createPaced, type Paced } from "../sessions/paced.js";
-import { createReaders, type Readers } from "../sessions/readers.js";
-import type { SessionWorld } from "../sessions/session.js";
+import {
+  createTerminalApprovals,
+  type ApprovalEvent,
+  type ApprovalOutcome,
+  type ApprovalRequest,
+  type TerminalApprovals,
+} from "./approvals.js";
 import { closeGuardOf } from "./close-guard.js";
 import { typeWhenReady, type PromptWait } from "./prompt-wait.js";
-import { createScreen, type Screen } from "./screen.js";
+import { TerminalOutput, type OutputListener, type OutputWorld } from "./terminal-output.js";
+import type { TerminalProgram } from "./terminal-program.js";
 
 /** What a terminal is made of. */
 export interface TerminalLaunch {
@@ -27,6 +32,9 @@ export interface TerminalLaunch {
   readonly owner: string;
   readonly workspaceId: string;
   readonly title: string;
+  readonly program: TerminalProgram;
+  /** Nothing runs before somebody allows it. */
+  readonly requireApproval: boolean;
   readonly workingDirectory: string;
   readonly profileId: string | null;
   readonly initialInput: string | null;
@@ -34,58 +42,78 @@ export interface TerminalLaunch {
 }
 
 /** What a terminal needs of the world. */
-export interface TerminalWorld extends Omit<SessionWorld, "start" | "grew"> {
-  /** Starts the shell. Rejects with a coded error. */
+export interface TerminalWorld extends OutputWorld {
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+  /** Starts the program. Rejects with a coded error. */
   readonly start: (launch: TerminalLaunch, listener: PtyListener) => Promise<Pty>;
   readonly foregroundOf: (pid: number) => Promise<Foreground>;
 }
 
-/** A live shell in a PTY: what it printed, how its screen looks, and who is attached. */
+/** How a terminal ended. Without code and signal nobody knows, or it never ran. */
+export interface TerminalExit extends PtyExit {
+  /** In milliseconds since the Unix epoch. */
+  readonly endedAt: number;
+  /** A sentence for people, where there is more to say. */
+  readonly reason?: string;
+}
+
+/** Who looks on. */
+export interface TerminalWatcher {
+  /** The status, the size, the command or the exit changed. */
+  changed(): void;
+  /** Something was asked, or answered. */
+  approval?(event: ApprovalEvent): void;
+}
+
+/** A program in a PTY, live or asked for: how it stands, and who is attached. */
 export class Terminal {
   readonly launch: TerminalLaunch;
   readonly #world: TerminalWorld;
-  readonly #log = createEventLog((event) =>
-    event.type === "terminal.output" ? Buffer.byteLength(event.text) : 0,
-  );
-  readonly #screen: Screen;
-  readonly #readers: Readers;
-  readonly #output: OutputGatherer;
+  readonly #output: TerminalOutput;
+  readonly #approvals: TerminalApprovals;
   readonly #input: BoundedInput;
   readonly #sizes: Paced<TerminalSize>;
-  readonly #watchers = new Set<{ readonly changed: () => void }>();
+  readonly #watchers = new Set<{ readonly watcher: TerminalWatcher }>();
   readonly #ending: ProgramEnd;
   readonly #createdAt: number;
   #updatedAt: number;
-  #endedAt: number | undefined;
-  #status: TerminalSessionStatus = "starting";
+  #startedAt: number | undefined;
+  #status: TerminalSessionStatus;
+  #program: TerminalProgram;
   #size: TerminalSize;
   #pty: Pty | undefined;
+  #starting: Promise<void> = Promise.resolve();
   #prompt: PromptWait | undefined;
-  #isTerminated = false;
-  #exit: PtyExit | undefined;
+  #endedBecause: string | undefined;
+  #exit: TerminalExit | undefined;
   #lastError: string | null = null;
-  #screenLag = 0;
-  #heldByReaders = false;
-  #isHeld = false;
 
   constructor(launch: TerminalLaunch, world: TerminalWorld) {
     this.launch = launch;
     this.#world = world;
     this.#ending = new ProgramEnd(world.scheduler);
     this.#createdAt = this.#updatedAt = world.now();
+    this.#status = launch.requireApproval ? "created" : "starting";
+    this.#program = launch.program;
     this.#size = launch.size;
-    this.#screen = createScreen(launch.size, world.limits.maxScreenLines);
-    this.#readers = createReaders({
-      sessionId: launch.id,
-      log: this.#log,
-      limits: { ...world.limits, ...terminalMarks },
-      scheduler: world.scheduler,
-      hold: (held) => {
-        this.#heldByReaders = held;
-        this.#regulate();
+    this.#output = new TerminalOutput({
+      ...world,
+      id: launch.id,
+      size: launch.size,
+      hold: (held) => (held ? this.#pty?.pause() : this.#pty?.resume()),
+      printed: () => {
+        this.#updatedAt = world.now();
+        this.#prompt?.printed();
       },
     });
-    this.#output = createOutputGatherer({ ...world, print: (texts) => this.#print(texts) });
+    this.#approvals = createTerminalApprovals({
+      ...world,
+      sessionID: launch.id,
+      tell: (event) => {
+        for (const { watcher } of Array.from(this.#watchers)) watcher.approval?.(event);
+      },
+    });
     this.#input = createBoundedInput(world.limits.maxPendingInputBytes);
     this.#sizes = createPaced({
       scheduler: world.scheduler,
@@ -103,7 +131,7 @@ export class Terminal {
   }
 
   get lastSeq(): number {
-    return this.#log.lastSeq;
+    return this.#output.lastSeq;
   }
 
   get size(): TerminalSize {
@@ -111,38 +139,63 @@ export class Terminal {
   }
 
   get clients(): number {
-    return this.#readers.count;
+    return this.#output.clients;
   }
 
-  /** How the shell ended, once it has. */
-  get exit(): PtyExit | undefined {
+  /** The program waits for those who read what it prints. */
+  get isHeldBack(): boolean {
+    return this.#output.isHeld;
+  }
+
+  /** The program's own process, once it has one. */
+  get pid(): number | undefined {
+    return this.#pty?.pid;
+  }
+
+  /** How the program ended, once it has. */
+  get exit(): TerminalExit | undefined {
     return this.#exit;
   }
 
-  /** Starts the shell. Rejects with a coded error, and the terminal has failed. */
-  async start(): Promise<void> {
-    const { launch } = this;
-    try {
-      this.#pty = await this.#world.start(launch, {
-        output: (bytes) => this.#output.take(bytes),
-        exited: (exit) => this.#exited(exit),
-      });
-    } catch (error) {
-      this.#lastError = toWireError(error).message;
-      this.#setStatus("failed");
-      this.#screen.dispose();
-      throw error;
-    }
-    this.#setStatus("running");
-    if (launch.initialInput === null || launch.initialInput === "") return;
-    const bytes = Buffer.from(launch.initialInput);
-    this.#prompt = typeWhenReady(this.#world.scheduler, () => {
-      // A shell that is gone by now takes nothing, which its exit tells.
-      if (!this.hasEnded) this.write(bytes).catch(() => {});
-    });
+  /** The command line that it runs or would run; nothing for a shell. */
+  get command(): string | undefined {
+    return this.#program.kind === "command" ? this.#program.command : undefined;
   }
 
-  /** Types into the shell. Rejects when there is none, or when it does not read. */
+  get startedAt(): number | undefined {
+    return this.#startedAt;
+  }
+
+  /** Why it failed, in a sentence for people. */
+  get lastError(): string | undefined {
+    return this.#lastError ?? undefined;
+  }
+
+  /** What a late client must know of what was asked here. */
+  get approvalEvents(): readonly ApprovalEvent[] {
+    return this.#approvals.events;
+  }
+
+  /** Starts the program, or asks whether it may. Rejects with a coded error where it cannot be started, and has failed then. */
+  async start(): Promise<void> {
+    if (!this.launch.requireApproval) {
+      const starting = this.#start();
+      this.#starting = starting.catch(() => {});
+      return starting;
+    }
+    const { command } = this;
+    this.#approvals.request(
+      {
+        title: command === undefined ? "Start a shell" : "Run a command",
+        summary: "Nothing runs until this is allowed.",
+        ...(command === undefined ? {} : { command }),
+        workingDirectory: this.launch.workingDirectory,
+      },
+      (outcome) => this.#launchAnswered(outcome),
+    );
+  }
+
+  /** Types into the program. Rejects when there is none, or when it does not read. */
   async write(bytes: Uint8Array): Promise<void> {
     if (this.#pty === undefined || this.hasEnded)
       throw new TerminalWireError("workspace_terminal_not_running");
@@ -157,8 +210,8 @@ export class Terminal {
 
   /** Sends what was printed after `afterSeq`, and then what comes. */
   attach(port: FramePort, afterSeq: number): Attachment {
-    const attachment = this.#readers.attach(port, afterSeq);
-    if (!this.hasEnded) this.#setStatus("running");
+    const attachment = this.#output.attach(port, afterSeq);
+    this.#attended();
     return {
       ...attachment,
       get lag() {
@@ -166,21 +219,41 @@ export class Terminal {
       },
       end: (code) => {
         attachment.end(code);
-        if (!this.hasEnded && this.#readers.count === 0) this.#setStatus("detached");
+        this.#attended();
       },
     };
   }
 
-  /** Calls `changed` when the status, the size or the exit changed. Returns how to stop that. */
-  watch(changed: () => void): () => void {
-    const entry = { changed };
+  /** Tells what was printed and is kept, and then what comes. Returns how to stop that. */
+  follow(listener: OutputListener): () => void {
+    return this.#output.follow(listener);
+  }
+
+  /** Tells what changes. Returns how to stop that. */
+  watch(watcher: TerminalWatcher): () => void {
+    const entry = { watcher };
     this.#watchers.add(entry);
     return () => void this.#watchers.delete(entry);
   }
 
+  /**
+   * Asks whoever looks at it. Resolves with the answer, or without one: when it expires, is taken back, or the terminal is
+   * over. Rejects with `approval_overflow` where too many wait, and where it is over already.
+   */
+  async requestApproval(request: ApprovalRequest): Promise<ApprovalOutcome> {
+    if (this.hasEnded) throw new TerminalWireError("workspace_terminal_not_running");
+    return new Promise((resolve) => this.#approvals.request(request, resolve));
+  }
+
+  /** Takes an answer; an allowed command has started, or failed to, when this resolves. Rejects with a refusal. */
+  async answer(requestID: string, answer: TerminalApprovalAnswer): Promise<void> {
+    this.#approvals.answer(requestID, answer);
+    await this.#starting;
+  }
+
   /** What restores the screen as it is now. */
   async snapshot(): Promise<TerminalSnapshot> {
-    const { data, seq, truncated } = await this.#screen.snapshot(this.#world.limits.maxSnapshotBytes);
+    const { data, seq, truncated } = await this.#output.snapshot();
     return {
       data,
       ...(truncated || seq === 0 ? {} : { fromSeq: 1 }),
@@ -190,16 +263,25 @@ export class Terminal {
     };
   }
 
-  /** What closing it needs. */
-  async guard(): Promise<TerminalCloseGuardResult> {
-    const pid = this.#pty?.pid;
-    const foreground = pid === undefined || this.hasEnded ? undefined : await this.#world.foregroundOf(pid);
-    return closeGuardOf(this.#status, foreground);
+  /** Which process group has the terminal. */
+  async foreground(): Promise<Foreground> {
+    const { pid } = this;
+    return pid === undefined || this.hasEnded ? { kind: "unknown" } : this.#world.foregroundOf(pid);
   }
 
-  /** Ends the shell and everything that came from it. Resolves when nothing of it runs any more. */
-  async terminate(): Promise<void> {
-    this.#isTerminated = true;
+  /** What closing it needs. */
+  async guard(): Promise<TerminalCloseGuardResult> {
+    return closeGuardOf(this.#status, await this.foreground());
+  }
+
+  /**
+   * Ends the program and everything that came from it, or takes back the question whether it may run. Resolves when nothing
+   * of it runs any more. `because` is a sentence for people.
+   */
+  async terminate(because = "Ended on request."): Promise<void> {
+    if (!this.hasEnded) this.#endedBecause ??= because;
+    if (this.#status === "created") this.#approvals.end();
+    await this.#starting;
     this.#ending.begin(this.#pty);
     await this.over();
   }
@@ -211,17 +293,18 @@ export class Terminal {
 
   /** Lets go of its clients: the host does not know it any more. */
   forget(): void {
-    this.#readers.end(closeCodes.sessionNotFound);
-    this.#screen.dispose();
+    this.#output.forget();
   }
 
   /** What the routes say of it. */
   describe(): WorkspaceTerminal {
     const { id, workspaceId, title, workingDirectory, profileId } = this.launch;
+    const { command } = this;
     return {
       id,
       workspaceId,
       title,
+      ...(command === undefined ? {} : { command }),
       cwd: workingDirectory,
       profileId,
       runtimeKind: "local",
@@ -229,63 +312,79 @@ export class Terminal {
       ...this.#size,
       createdAt: iso(this.#createdAt),
       updatedAt: iso(this.#updatedAt),
-      endedAt: this.#endedAt === undefined ? null : iso(this.#endedAt),
+      endedAt: this.#exit === undefined ? null : iso(this.#exit.endedAt),
       lastError: this.#lastError,
     };
   }
 
-  #print(texts: readonly string[]): void {
-    const { limits } = this.#world;
-    for (const text of texts) {
-      this.#log.append((sequence) => ({
-        type: "terminal.output",
-        sessionID: this.launch.id,
-        text,
-        sequence,
-      }));
-      this.#screenLag += text.length;
-      this.#screen.write(text, this.#log.lastSeq, () => {
-        this.#screenLag -= text.length;
-        this.#regulate();
-      });
+  #launchAnswered(outcome: ApprovalOutcome): void {
+    if (outcome.decision === "deny") {
+      const because = outcome.by === "answer" ? "Denied: the command was not run." : this.#endedBecause;
+      return this.#over("exited", { reason: because ?? "The command was not run." });
     }
-    if (texts.length === 0) return;
-    this.#updatedAt = this.#world.now();
-    this.#prompt?.printed();
-    this.#readers.grew();
-    while (this.#log.held > limits.maxReplayBytes && this.#log.dropOldest());
-    this.#regulate();
+    if (this.#program.kind === "command" && outcome.command !== undefined)
+      this.#program = { kind: "command", command: outcome.command };
+    this.#setStatus("starting");
+    // What went wrong is told to all who look on.
+    this.#starting = this.#start().catch(() => {});
+  }
+
+  async #start(): Promise<void> {
+    const { initialInput } = this.launch;
+    try {
+      this.#pty = await this.#world.start(
+        { ...this.launch, program: this.#program, size: this.#size },
+        { output: (bytes) => this.#output.take(bytes), exited: (exit) => this.#exited(exit) },
+      );
+    } catch (error) {
+      this.#lastError = toWireError(error).message;
+      this.#over("failed", {});
+      throw error;
+    }
+    this.#startedAt = this.#world.now();
+    this.#setStatus("running");
+    if (initialInput === null || initialInput === "") return;
+    const bytes = Buffer.from(initialInput);
+    this.#prompt = typeWhenReady(this.#world.scheduler, () => {
+      // A program that is gone by now takes nothing, which its exit tells.
+      if (!this.hasEnded) this.write(bytes).catch(() => {});
+    });
   }
 
   #exited(exit: PtyExit): void {
     this.#output.end();
-    this.#exit = exit;
     this.#prompt?.stop();
-    this.#sizes.stop();
-    this.#endedAt = this.#world.now();
-    this.#setStatus(this.#isTerminated || exit.code === 0 ? "exited" : "failed");
-    this.#readers.release();
-    // What the shell left behind goes with it.
+    const because = this.#endedBecause;
+    const isFine = because !== undefined || exit.code === 0;
+    this.#over(isFine ? "exited" : "failed", {
+      ...exit,
+      ...(because === undefined ? {} : { reason: because }),
+    });
+    this.#output.release();
+    // What the program left behind goes with it.
     this.#ending.begin(this.#pty);
     this.#ending.exited();
+  }
+
+  #over(status: "exited" | "failed", exit: Omit<TerminalExit, "endedAt">): void {
+    this.#exit = { ...exit, endedAt: this.#world.now() };
+    this.#sizes.stop();
+    this.#approvals.end();
+    this.#setStatus(status);
   }
 
   #tellSize(size: TerminalSize): void {
     if (this.hasEnded || (size.cols === this.#size.cols && size.rows === this.#size.rows)) return;
     this.#size = size;
-    this.#screen.resize(size);
+    this.#output.resize(size);
     this.#pty?.resize(size);
     this.#tell();
   }
 
-  #regulate(): void {
-    const { maxScreenLag } = this.#world.limits;
-    const lagsBehind = this.#screenLag > (this.#isHeld ? maxScreenLag / 2 : maxScreenLag);
-    const held = this.#heldByReaders || lagsBehind;
-    if (held === this.#isHeld) return;
-    this.#isHeld = held;
-    if (held) this.#pty?.pause();
-    else this.#pty?.resume();
+  /** Whether somebody is attached shows in the status of what runs. */
+  #attended(): void {
+    if (this.#status === "running" || this.#status === "detached")
+      this.#setStatus(this.clients === 0 ? "detached" : "running");
   }
 
   #setStatus(status: TerminalSessionStatus): void {
@@ -296,7 +395,7 @@ export class Terminal {
   }
 
   #tell(): void {
-    for (const { changed } of Array.from(this.#watchers)) changed();
+    for (const { watcher } of Array.from(this.#watchers)) watcher.changed();
   }
 }
 

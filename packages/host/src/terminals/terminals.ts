@@ -4,6 +4,7 @@ import { newId, OwnedRecords } from "../access/owned-records.js";
 import { createRate, type Rate } from "../access/rate.js";
 import { workingDirectory } from "../processes/working-directory.js";
 import { Terminal, type TerminalWorld } from "./terminal.js";
+import { titleOf, type TerminalProgram } from "./terminal-program.js";
 
 /** A terminal to make. */
 export interface TerminalRequest {
@@ -12,11 +13,16 @@ export interface TerminalRequest {
   readonly profileId: string | null;
   readonly initialInput: string | null;
   readonly size: TerminalSize;
+  readonly program: TerminalProgram;
+  /** Nothing runs before somebody allows it. */
+  readonly requireApproval: boolean;
+  /** What it is called; made of the program unless given. */
+  readonly title?: string;
 }
 
 /** The terminals of a host. One of another owner or another workspace is not found, like one that never was. */
 export interface Terminals {
-  /** Makes one, whose shell runs when this resolves. Rejects with a refusal. */
+  /** Makes one, whose program runs or waits for its approval when this resolves. Rejects with a refusal. */
   create(owner: string, request: TerminalRequest): Promise<Terminal>;
   /** Those of an owner in a workspace, oldest first. */
   list(owner: string, workspaceId: string): readonly Terminal[];
@@ -25,16 +31,16 @@ export interface Terminals {
   close(): Promise<void>;
 }
 
-/** No terminals yet. `title` is what a new one is called. */
+/** No terminals yet. `shell` is what one with the user's shell is called. */
 export function createTerminals(
   world: TerminalWorld & {
     readonly home: string;
-    readonly title: string;
+    readonly shell: string;
     /** Directories outside of which no shell starts. None given: anywhere. */
     readonly roots: readonly string[];
   },
 ): Terminals {
-  const { limits, home, title, roots, scheduler } = world;
+  const { limits, home, shell, roots, scheduler } = world;
   const terminals = new OwnedRecords<Terminal>(limits.maxSessionsPerOwner);
   const rates = new Map<string, Rate>();
   let closing = false;
@@ -49,28 +55,24 @@ export function createTerminals(
   };
 
   return {
-    async create(owner, { workspaceId, cwd, profileId, initialInput, size }) {
+    async create(owner, { cwd, ...request }) {
       if (closing) throw new TerminalWireError("workspace_terminal_service_unavailable");
+      const { program } = request;
+      if (program.kind === "command" && program.command.length > limits.maxCommandCharacters)
+        throw new TerminalWireError("invalid_request");
       if (!rateOf(owner).take()) throw new TerminalWireError("too_many_sessions");
       const directory = await workingDirectory(cwd, home, roots);
       if (closing) throw new TerminalWireError("workspace_terminal_service_unavailable");
       terminals.makeRoom(owner);
-      const launch = {
-        id: newId(),
-        owner,
-        workspaceId,
-        title,
-        workingDirectory: directory,
-        profileId,
-        initialInput,
-        size,
-      };
+      const title = request.title ?? titleOf(program, shell);
+      const launch = { ...request, id: newId(), owner, title, workingDirectory: directory };
       const terminal = new Terminal(launch, world);
       terminals.add(terminal);
       try {
         await terminal.start();
       } catch (error) {
         terminals.delete(terminal);
+        terminal.forget();
         throw error;
       }
       return terminal;
@@ -83,7 +85,9 @@ export function createTerminals(
     },
     async close() {
       closing = true;
-      await Promise.all(terminals.all.map((terminal) => terminal.terminate()));
+      await Promise.all(
+        terminals.all.map((terminal) => terminal.terminate("Ended because the host shut down.")),
+      );
       for (const terminal of terminals.all) terminal.forget();
     },
   };

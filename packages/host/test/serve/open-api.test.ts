@@ -21,6 +21,7 @@ it("serves a valid OpenAPI document that has every route of the contract", async
     "post …/{id}/resize",
     "get …/{id}/snapshot",
     "post …/{id}/close-guard",
+    "post …/{id}/approvals/{requestId}",
     "get …/{id}/ws",
   ]);
 });

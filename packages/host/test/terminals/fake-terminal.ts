@@ -49,6 +49,8 @@ export async function startFakeTerminal(
       owner: "ann",
       workspaceId: "w",
       title: "sh",
+      program: { kind: "shell" },
+      requireApproval: false,
       workingDirectory: "/tmp",
       profileId: null,
       initialInput: options.initialInput ?? null,

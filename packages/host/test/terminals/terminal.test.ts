@@ -19,7 +19,7 @@ describe("a terminal", () => {
     const ended = await startFakeTerminal();
     await ended.terminal.terminate();
     expect(ended.terminal.status).toBe("exited");
-    expect(ended.terminal.exit).toEqual({ signal: "SIGHUP" });
+    expect(ended.terminal.exit).toEqual({ signal: "SIGHUP", reason: "Ended on request.", endedAt: 0 });
   });
 
   it("types its first input once, when the shell has printed and then been silent", async () => {

@@ -1,11 +1,22 @@
 import type { SessionLink, SessionLinkState, TerminalEvent } from "@terminal-session/core";
-import type { TerminalSnapshot } from "../contracts.js";
-import type { RecoveryExit, RecoveryInput, RecoveryPhase, RecoveryState } from "./recovery-state.js";
+import type { TerminalApprovalEvent, TerminalSnapshot } from "../contracts.js";
+import type { Opening, RecoveryExit, RecoveryInput, RecoveryPhase, RecoveryState } from "./recovery-state.js";
 import type { OrderedItem } from "./sequence-order.js";
 
 /** What a session begins with. A PTY stands behind it: it ends its own lines and echoes what is typed. */
-export function openedEvent(sessionID: string): TerminalEvent {
-  return { type: "terminal.opened", sessionID, command: "", tty: true };
+export function openedEvent(
+  sessionID: string,
+  { command = "", cwd, size, startedAt }: Opening,
+): TerminalEvent {
+  return {
+    type: "terminal.opened",
+    sessionID,
+    command,
+    ...(cwd === undefined ? {} : { workingDirectory: cwd }),
+    ...(size === undefined ? {} : { size }),
+    ...(startedAt === undefined ? {} : { time: startedAt }),
+    tty: true,
+  };
 }
 
 /** Output in its order, or the word that some is lost. */
@@ -41,31 +52,41 @@ export function snapshotEvents(
 }
 
 /** How the process ended. */
-export function exitedEvent(sessionID: string, { code, signal, reason }: RecoveryExit): TerminalEvent {
+export function exitedEvent(
+  sessionID: string,
+  { code, signal, reason, endedAt }: RecoveryExit,
+): TerminalEvent {
   return {
     type: "terminal.exited",
     sessionID,
     ...(code === undefined ? {} : { code }),
     ...(signal === undefined ? {} : { signal }),
     ...(reason === undefined ? {} : { summary: reason }),
+    ...(endedAt === undefined ? {} : { time: endedAt }),
   };
 }
 
 /** What is known of the session beside its output: no event where it is nothing that a view shows. */
 export function metadataEvents(
   sessionID: string,
-  { title, cwd, size }: Extract<RecoveryInput, { type: "metadata" }>,
+  { title, command = title, cwd, size }: Extract<RecoveryInput, { type: "metadata" }>,
 ): TerminalEvent[] {
-  if (title === undefined && cwd === undefined && size === undefined) return [];
+  if (command === undefined && cwd === undefined && size === undefined) return [];
   return [
     {
       type: "terminal.updated",
       sessionID,
-      ...(title === undefined ? {} : { command: title }),
+      ...(command === undefined ? {} : { command }),
       ...(cwd === undefined ? {} : { workingDirectory: cwd }),
       ...(size === undefined ? {} : { size }),
     },
   ];
+}
+
+/** A question to whoever looks on, or its answer, as an event of the session. */
+export function approvalOf(sessionID: string, event: TerminalApprovalEvent["event"]): TerminalEvent {
+  // Its options' kinds are strings here: whoever reads the event takes one that nobody knows for no allow.
+  return { ...event, sessionID } as TerminalEvent;
 }
 
 const linkStates: Record<RecoveryPhase, SessionLinkState> = {

@@ -1,12 +1,13 @@
 import type { TerminalEvent } from "@terminal-session/core";
 import type { TerminalSessionStatus, TerminalSnapshot } from "../contracts.js";
+import { openingAfter, withOpening } from "./opening.js";
 import { firstRetryMs, maxMeanwhileCharacters, maxRetryMs, settleAfterMs } from "../limits.js";
 import { wireErrorMessages, type WireError } from "../wire-error.js";
 import {
+  approvalOf,
   exitedEvent,
   itemEvent,
   metadataEvents,
-  openedEvent,
   recoveryLink,
   snapshotEvents,
 } from "./recovery-events.js";
@@ -34,7 +35,11 @@ export function isInputReady({ phase }: RecoveryState): boolean {
 
 /** Where a line stands after an input. What does not belong to the state it comes in changes nothing. */
 export function nextRecoveryStep(state: RecoveryState, input: RecoveryInput): RecoveryStep {
-  const { phase } = state;
+  return withOpening(stepAfter(state, input));
+}
+
+function stepAfter(state: RecoveryState, input: RecoveryInput): RecoveryStep {
+  const { phase, sessionId } = state;
   if (phase === "stopped" || phase === "failed") return [state, []];
   switch (input.type) {
     case "start":
@@ -63,7 +68,12 @@ export function nextRecoveryStep(state: RecoveryState, input: RecoveryInput): Re
     case "exit":
       return takeExit(state, input);
     case "metadata":
-      return [state, deliver(metadataEvents(state.sessionId, input))];
+      return [
+        { ...state, opening: openingAfter(state.opening, input) },
+        deliver(metadataEvents(sessionId, input)),
+      ];
+    case "approval":
+      return [state, deliver([approvalOf(sessionId, input.event)])];
     case "stop":
       return [
         { ...state, phase: "stopped", meanwhile: undefined },
@@ -73,9 +83,9 @@ export function nextRecoveryStep(state: RecoveryState, input: RecoveryInput): Re
 }
 
 function start(state: RecoveryState): RecoveryStep {
-  const [next, effects] = state.keepsText ? attach({ ...state, attempt: 1 }) : hydrate(state);
-  if (state.keepsText) return [next, [tellLink(next), ...effects]];
-  return [next, [...deliver([openedEvent(state.sessionId)]), ...effects]];
+  if (!state.keepsText) return hydrate(state);
+  const [next, effects] = attach({ ...state, attempt: 1 });
+  return [next, [tellLink(next), ...effects]];
 }
 
 function hydrate(state: RecoveryState): RecoveryStep {
@@ -232,12 +242,7 @@ const refusedInput: RecoveryEffect = {
   error: { code: "session_not_running", message: wireErrorMessages.session_not_running },
 };
 
-function takeExit(state: RecoveryState, { code, signal, reason }: RecoveryExit): RecoveryStep {
-  const exit: RecoveryExit = {
-    ...(code === undefined ? {} : { code }),
-    ...(signal === undefined ? {} : { signal }),
-    ...(reason === undefined ? {} : { reason }),
-  };
+function takeExit(state: RecoveryState, exit: RecoveryExit): RecoveryStep {
   if (state.exitTold) return [state, []];
   if (state.phase === "ended") return tellExit(state, exit);
   // The text that came before the end is told before it.

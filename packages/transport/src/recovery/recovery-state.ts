@@ -1,5 +1,10 @@
 import type { SessionLink, TerminalEvent, TerminalSize } from "@terminal-session/core";
-import type { TerminalDiagnosticEvent, TerminalSessionStatus, TerminalSnapshot } from "../contracts.js";
+import type {
+  TerminalApprovalEvent,
+  TerminalDiagnosticEvent,
+  TerminalSessionStatus,
+  TerminalSnapshot,
+} from "../contracts.js";
 import type { WireError } from "../wire-error.js";
 import type { NumberedOutput, SequenceOrder } from "./sequence-order.js";
 
@@ -29,6 +34,7 @@ export interface RecoveryExit {
   readonly code?: number;
   readonly signal?: string;
   readonly reason?: string;
+  readonly endedAt?: number;
 }
 
 /** All that is known of a session's line. */
@@ -48,9 +54,19 @@ export interface RecoveryState {
   /** How it ended, until it was told. */
   readonly exit?: RecoveryExit;
   readonly exitTold: boolean;
+  readonly opening: Opening;
   /** The text was there before: the line is taken up after its last number, without a snapshot. */
   readonly keepsText: boolean;
   readonly error?: WireError;
+}
+
+/** What a session began with, so far as it is known, and whether that was told: once something of it is known to have run. */
+export interface Opening {
+  readonly isTold: boolean;
+  readonly command?: string;
+  readonly cwd?: string;
+  readonly startedAt?: number;
+  readonly size?: TerminalSize;
 }
 
 /** What came meanwhile, newest first: adding to it costs the same however much there is. */
@@ -75,9 +91,12 @@ export type RecoveryInput =
   | {
       readonly type: "metadata";
       readonly title?: string;
+      readonly command?: string;
+      readonly startedAt?: number;
       readonly cwd?: string;
       readonly size?: TerminalSize;
-    };
+    }
+  | { readonly type: "approval"; readonly event: TerminalApprovalEvent["event"] };
 
 /** What is to be done about it, in this order. */
 export type RecoveryEffect =
@@ -115,5 +134,6 @@ export function idleRecovery(sessionId: string, after?: SequenceOrder): Recovery
     replayed: 0,
     exitTold: false,
     keepsText: after?.lastSeq !== undefined,
+    opening: { isTold: after?.lastSeq !== undefined },
   };
 }

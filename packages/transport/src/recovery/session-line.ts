@@ -9,11 +9,13 @@ import { createKeptText, type KeptText } from "./kept-text.js";
 import { isInputReady, nextRecoveryStep } from "./recovery-machine.js";
 import { idleRecovery, type RecoveryEffect, type RecoveryInput } from "./recovery-state.js";
 import type { SequenceOrder } from "./sequence-order.js";
+import { createToldApprovals, type ToldApprovals } from "./told-approvals.js";
 
 /** The text of a line that was let go, and its last number: where the next line goes on. */
 export interface LeftText {
   readonly text: KeptText;
   readonly order: SequenceOrder;
+  readonly approvals: ToldApprovals;
 }
 
 /** A view's place on a line. */
@@ -45,6 +47,7 @@ export function createSessionLine(input: {
 }): SessionLine {
   const { transport, sessionId, clientId, scheduler, diagnostics, left } = input;
   const text = left?.text ?? createKeptText();
+  const approvals = left?.approvals ?? createToldApprovals();
   const attachment = createAttachment({ transport, sessionId, clientId });
   const queue = createInputQueue(sessionId, (write) => transport.write(write));
   const drawn = createDrawnText();
@@ -138,7 +141,7 @@ export function createSessionLine(input: {
     transport.onData(
       mine(({ data, seq }) => take({ type: "output", data, ...(seq === undefined ? {} : { seq }) })),
     ),
-    transport.onExit(mine((exit) => take({ ...exit, type: "exit" }))),
+    transport.onExit(mine(({ sessionId: _sessionId, ...exit }) => take({ ...exit, type: "exit" }))),
     transport.onState(
       mine(({ status, error, gapStartSeq, gapEndSeq = gapStartSeq }) => {
         if (gapEndSeq !== undefined) take({ type: "gap", toSeq: gapEndSeq });
@@ -146,14 +149,18 @@ export function createSessionLine(input: {
       }),
     ),
     transport.onMetadata?.(
-      mine(({ title, cwd, cols, rows }) =>
+      mine(({ cols, rows, ...known }) =>
         take({
+          ...known,
           type: "metadata",
-          ...(title === undefined ? {} : { title }),
-          ...(cwd === undefined ? {} : { cwd }),
           ...(cols === undefined || rows === undefined ? {} : { size: { cols, rows } }),
         }),
       ),
+    ),
+    transport.onApproval?.(
+      mine(({ event }) => {
+        if (approvals.take(event)) take({ type: "approval", event });
+      }),
     ),
   ];
 
@@ -186,7 +193,7 @@ export function createSessionLine(input: {
       acknowledgements.forget();
       for (const stop of unsubscribe) stop?.();
       take({ type: "stop" });
-      return { text, order };
+      return { text, order, approvals };
     },
   };
 }

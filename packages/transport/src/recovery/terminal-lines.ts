@@ -1,4 +1,9 @@
-import { systemScheduler, type Scheduler, type TerminalSource } from "@terminal-session/core";
+import {
+  systemScheduler,
+  type Scheduler,
+  type TerminalControls,
+  type TerminalSource,
+} from "@terminal-session/core";
 import type { TerminalDiagnostics, TerminalTransport } from "../contracts.js";
 import { keepTextMs, letGoAfterMs } from "../limits.js";
 import { createSessionLine, type LeftText, type SessionLine } from "./session-line.js";
@@ -87,6 +92,7 @@ export function createTerminalLines(options: TerminalLinesOptions): TerminalLine
         write: (data) => entry.line.write({ data }),
         resize: (size) => entry.line.resize(size),
         ...(transport.acknowledge === undefined ? {} : { acknowledge }),
+        ...hostControls(transport, sessionId),
         stop() {
           if (stopped) return;
           stopped = true;
@@ -104,4 +110,17 @@ export function createTerminalLines(options: TerminalLinesOptions): TerminalLine
       for (const { forget } of left.values()) forget();
     },
   };
+}
+
+/** What a session's host does, line or not: answering its approvals, and ending it with everything that came from it. */
+function hostControls(
+  transport: TerminalTransport,
+  sessionId: string,
+): Pick<TerminalControls, "cancel" | "resolveApproval"> {
+  const controls: Pick<TerminalControls, "cancel" | "resolveApproval"> = {};
+  if (transport.resolveApproval !== undefined)
+    controls.resolveApproval = async ({ sessionID: _sessionID, ...answer }) =>
+      transport.resolveApproval?.({ ...answer, sessionId });
+  if (transport.terminate !== undefined) controls.cancel = async () => transport.terminate?.({ sessionId });
+  return controls;
 }

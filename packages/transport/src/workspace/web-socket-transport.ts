@@ -1,5 +1,6 @@
 import { systemScheduler, type Scheduler } from "@terminal-session/core";
 import type {
+  TerminalApprovalEvent,
   TerminalDataEvent,
   TerminalDiagnostics,
   TerminalExitEvent,
@@ -49,6 +50,7 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): We
   const exits = createListeners<TerminalExitEvent>();
   const states = createListeners<TerminalStateEvent>();
   const metadata = createListeners<TerminalMetadataEvent>();
+  const approvals = createListeners<TerminalApprovalEvent>();
 
   const take = (frame: WorkspaceServerFrame): void => {
     const { sessionId } = frame;
@@ -73,14 +75,12 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): We
         return metadata.tell(known);
       }
       case "exit": {
-        const { code, signal, status } = frame;
+        const { type: _, status, ...exit } = frame;
         states.tell({ sessionId, status });
-        return exits.tell({
-          sessionId,
-          ...(code === undefined ? {} : { code }),
-          ...(signal === undefined ? {} : { signal }),
-        });
+        return exits.tell(exit);
       }
+      case "approval":
+        return approvals.tell({ sessionId, event: frame.event });
       case "error":
         return diagnostics.log("attach-error", { sessionId, code: frame.error });
     }
@@ -169,6 +169,11 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): We
     onExit: exits.add,
     onState: states.add,
     onMetadata: metadata.add,
+    onApproval: approvals.add,
+    async resolveApproval(answer) {
+      await client.resolveApproval(answer);
+    },
+    terminate: (input) => client.launch.terminate(input),
     dispose() {
       stopWatching();
       for (const { line } of lines.values()) line.detach();

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type {
+  TerminalApprovalAnswer,
   TerminalCloseGuardService,
   TerminalLaunchService,
   TerminalSessionDescriptor,
@@ -23,6 +24,13 @@ export interface WorkspaceClient {
   list(): Promise<readonly WorkspaceTerminal[]>;
   snapshot(input: { readonly sessionId: string }): Promise<TerminalSnapshot>;
   resize(input: { readonly sessionId: string; readonly cols: number; readonly rows: number }): Promise<void>;
+  /**
+   * Answers an approval. A command that is allowed has started, or failed to, when this resolves. Rejects with
+   * `approval_settled` when somebody was faster.
+   */
+  resolveApproval(
+    input: { readonly sessionId: string; readonly requestID: string } & TerminalApprovalAnswer,
+  ): Promise<WorkspaceTerminal>;
 }
 
 /** The path of a workspace's terminals. */
@@ -48,11 +56,16 @@ export function createWorkspaceClient(options: WorkspaceClientOptions): Workspac
     async resize({ sessionId, cols, rows }) {
       await ask(one, "POST", `${of(sessionId)}/resize`, { cols, rows });
     },
+    async resolveApproval({ sessionId, requestID, decision, optionID, reason, command, rule }) {
+      const path = `${of(sessionId)}/approvals/${encodeURIComponent(requestID)}`;
+      return (await ask(one, "POST", path, { decision, optionID, reason, command, rule })).terminal;
+    },
     launch: {
       async create(input) {
         if (input.workspaceId !== workspaceId) throw new TerminalWireError("invalid_request");
-        const { cwd = null, profileId = null, initialInput = null } = input;
-        return toDescriptor((await ask(one, "POST", all, { cwd, profileId, initialInput })).terminal);
+        const { cwd = null, profileId = null, initialInput = null, command, requireApproval } = input;
+        const body = { cwd, profileId, initialInput, command: command ?? undefined, requireApproval };
+        return toDescriptor((await ask(one, "POST", all, body)).terminal);
       },
       async get(sessionId) {
         try {

@@ -1,7 +1,13 @@
 import * as v from "valibot";
-import type { TerminalSessionStatus, TerminalWriteEncoding, TerminalWriteProvenance } from "../contracts.js";
+import type {
+  TerminalApprovalEvent,
+  TerminalSessionStatus,
+  TerminalWriteEncoding,
+  TerminalWriteProvenance,
+} from "../contracts.js";
 import { maxSessionIdCharacters, maxTerminalCells } from "../limits.js";
 import { decodeFrame, type FrameResult } from "../decode-frame.js";
+import { approvalEvent } from "./approval-schemas.js";
 
 /** What a host sends on a workspace terminal's line, as JSON text. */
 export type WorkspaceServerFrame = { readonly sessionId: string } & (
@@ -14,6 +20,10 @@ export type WorkspaceServerFrame = { readonly sessionId: string } & (
       readonly profileId?: string;
       readonly runtimeKind?: string;
       readonly resumeSessionId?: string;
+      /** The command line that it was launched with. Our addition. */
+      readonly command?: string;
+      /** When its program started, in milliseconds since the Unix epoch; absent before. Our addition. */
+      readonly startedAt?: number;
       /** The size that the program was given. Our addition. */
       readonly cols?: number;
       readonly rows?: number;
@@ -23,8 +33,14 @@ export type WorkspaceServerFrame = { readonly sessionId: string } & (
       readonly type: "exit";
       readonly code?: number;
       readonly signal?: string;
+      /** A sentence for people, where there is more to say. Our addition. */
+      readonly reason?: string;
+      /** In milliseconds since the Unix epoch. Our addition. */
+      readonly endedAt?: number;
       readonly status: TerminalSessionStatus;
     }
+  /** A question to whoever looks on, or its answer. Said again after every attach. Our addition. */
+  | { readonly type: "approval"; readonly event: TerminalApprovalEvent["event"] }
   | { readonly type: "error"; readonly error: string }
 );
 
@@ -75,6 +91,8 @@ const serverFrame = v.variant("type", [
     profileId: text,
     runtimeKind: text,
     resumeSessionId: text,
+    command: text,
+    startedAt: maybe(v.number()),
     cols: maybe(position),
     rows: maybe(position),
   }),
@@ -87,8 +105,11 @@ const serverFrame = v.variant("type", [
     sessionId,
     code: maybe(v.pipe(v.number(), v.safeInteger())),
     signal: text,
+    reason: text,
+    endedAt: maybe(v.number()),
     status,
   }),
+  v.object({ type: v.literal("approval"), sessionId, event: approvalEvent }),
   v.object({ type: v.literal("error"), sessionId, error: v.string() }),
 ]);
 

@@ -1,12 +1,20 @@
 import * as v from "valibot";
-import type { TerminalCloseGuardResult, TerminalSessionStatus, TerminalSnapshot } from "../contracts.js";
+import type {
+  TerminalApprovalAnswer,
+  TerminalCloseGuardResult,
+  TerminalSessionStatus,
+  TerminalSnapshot,
+} from "../contracts.js";
 import { maxTerminalCells } from "../limits.js";
+import { approvalAnswer, commandLine } from "./approval-schemas.js";
 
 /** A terminal as the routes of a workspace describe it. Times are ISO 8601. */
 export interface WorkspaceTerminal {
   readonly id: string;
   readonly workspaceId: string;
   readonly title: string;
+  /** The command line that it was launched with; absent for a shell. */
+  readonly command?: string;
   readonly cwd: string | null;
   readonly profileId: string | null;
   readonly runtimeKind: string;
@@ -19,8 +27,10 @@ export interface WorkspaceTerminal {
   readonly lastError: string | null;
 }
 
-/** The body that makes a terminal. */
+/** The body that makes a terminal. With a `command`, `requireApproval` is true unless given. */
 export interface CreateTerminalBody {
+  readonly command?: string | null;
+  readonly requireApproval?: boolean;
   readonly cwd?: string | null;
   readonly profileId?: string | null;
   readonly initialInput?: string | null;
@@ -37,6 +47,7 @@ const terminal = v.object({
   id: v.string(),
   workspaceId: v.string(),
   title: v.string(),
+  command: v.exactOptional(v.string()),
   cwd: v.nullable(v.string()),
   profileId: v.nullable(v.string()),
   runtimeKind: v.string(),
@@ -65,6 +76,8 @@ const guard = v.object({
 }) satisfies v.GenericSchema<unknown, TerminalCloseGuardResult>;
 
 const createBody = v.object({
+  command: v.exactOptional(v.nullable(commandLine)),
+  requireApproval: v.exactOptional(v.boolean()),
   cwd: v.exactOptional(v.nullable(v.string())),
   profileId: v.exactOptional(v.nullable(v.string())),
   initialInput: v.exactOptional(v.nullable(v.string())),
@@ -82,6 +95,7 @@ const refusal = v.object({ error: v.object({ code: v.string(), message: v.string
 /** What the routes of a workspace take and answer: read by both sides, and written down in the OpenAPI document. */
 export const workspaceSchemas: {
   readonly createBody: v.GenericSchema<unknown, CreateTerminalBody>;
+  readonly approvalAnswer: v.GenericSchema<unknown, TerminalApprovalAnswer>;
   readonly sizeBody: v.GenericSchema<unknown, { readonly cols: number; readonly rows: number }>;
   readonly list: v.GenericSchema<
     unknown,
@@ -96,6 +110,7 @@ export const workspaceSchemas: {
   >;
 } = {
   createBody,
+  approvalAnswer,
   sizeBody,
   list,
   one,

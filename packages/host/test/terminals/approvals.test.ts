@@ -1,0 +1,97 @@
+import { createManualScheduler } from "@terminal-session/fixtures";
+import { describe, expect, it } from "vitest";
+import {
+  createTerminalApprovals,
+  type ApprovalEvent,
+  type ApprovalOutcome,
+} from "../../src/terminals/approvals.js";
+
+function subject() {
+  const scheduler = createManualScheduler();
+  const told: ApprovalEvent[] = [];
+  const outcomes: ApprovalOutcome[] = [];
+  const approvals = createTerminalApprovals({
+    sessionID: "s",
+    now: () => 7,
+    scheduler,
+    tell: (event) => void told.push(event),
+  });
+  const ask = (extra: { readonly expiresAfterMs?: number; readonly signal?: AbortSignal } = {}): string => {
+    approvals.request({ title: "t", summary: "s", ...extra }, (outcome) => void outcomes.push(outcome));
+    return told.findLast(({ type }) => type === "terminal.approval.requested")?.requestID ?? "";
+  };
+  return { scheduler, told, outcomes, approvals, ask };
+}
+
+const typesOf = (events: readonly ApprovalEvent[]): string[] =>
+  events.map(({ type }) => type.slice("terminal.approval.".length));
+
+describe("an approval", () => {
+  it("is told when it is asked and when it is answered, and keeps the answer's words for who asked", () => {
+    const { told, outcomes, approvals, ask } = subject();
+    const requestID = ask();
+    approvals.answer(requestID, { decision: "deny", reason: "not today", optionID: "o" });
+    expect(outcomes).toEqual([{ by: "answer", decision: "deny", reason: "not today", optionID: "o" }]);
+    expect(told).toEqual([
+      { type: "terminal.approval.requested", sessionID: "s", requestID, title: "t", summary: "s", time: 7 },
+      {
+        type: "terminal.approval.resolved",
+        sessionID: "s",
+        requestID,
+        decision: "deny",
+        optionID: "o",
+        time: 7,
+      },
+    ]);
+  });
+
+  it("is denied when its time is over, when it is taken back, and when the terminal ends", () => {
+    const { scheduler, told, outcomes, approvals, ask } = subject();
+    ask({ expiresAfterMs: 1_000 });
+    scheduler.advance(1_000);
+    const takingBack = new AbortController();
+    ask({ signal: takingBack.signal });
+    takingBack.abort();
+    ask({ signal: takingBack.signal });
+    ask();
+    approvals.end();
+    expect(outcomes.map(({ by, decision }) => `${by} ${decision}`)).toEqual([
+      "expiry deny",
+      "withdrawal deny",
+      "withdrawal deny",
+      "end deny",
+    ]);
+    expect(typesOf(told).filter((type) => type === "resolved")).toHaveLength(4);
+  });
+
+  it("is settled once, whatever comes later", () => {
+    const { scheduler, outcomes, approvals, ask } = subject();
+    const takingBack = new AbortController();
+    const requestID = ask({ expiresAfterMs: 1_000, signal: takingBack.signal });
+    approvals.answer(requestID, { decision: "allow" });
+    scheduler.advance(2_000);
+    takingBack.abort();
+    approvals.end();
+    expect(outcomes).toEqual([{ by: "answer", decision: "allow" }]);
+    expect(() => approvals.answer(requestID, { decision: "deny" })).toThrow(
+      expect.objectContaining({ code: "approval_settled" }),
+    );
+    expect(() => approvals.answer("other", { decision: "deny" })).toThrow(
+      expect.objectContaining({ code: "approval_not_found" }),
+    );
+  });
+
+  it("is kept for those who come later: all that wait, and the latest that do not", () => {
+    const { approvals, ask } = subject();
+    const waiting = ask();
+    for (let n = 0; n < 100; n += 1) approvals.answer(ask(), { decision: "allow" });
+    expect(approvals.events).toHaveLength(2 * 64 + 1);
+    expect(approvals.events.at(-1)).toMatchObject({ requestID: waiting });
+  });
+
+  it("is refused where too many wait", () => {
+    const { ask } = subject();
+    for (let n = 0; n < 64; n += 1) ask();
+    expect(() => ask()).toThrow(expect.objectContaining({ code: "approval_overflow" }));
+  });
+});
