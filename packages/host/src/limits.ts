@@ -67,13 +67,23 @@ export const defaultHostLimits: HostLimits = {
 };
 
 /**
- * The marks of a workspace terminal: at three bytes a character the far one stays within the replay bound, so that a
- * client that is waited for never misses anything.
+ * The marks of a workspace terminal, for a client that does not say how fast it draws, and the most for one that does. With
+ * the longest event they are less than half a megabyte, and at three bytes a character what is not sent stays within the replay bound.
  */
 export const terminalMarks: Pick<HostLimits, "highMarkCharacters" | "lowMarkCharacters"> = {
-  highMarkCharacters: 256 * 1024,
-  lowMarkCharacters: 64 * 1024,
+  highMarkCharacters: 416 * 1024,
+  lowMarkCharacters: 208 * 1024,
 };
+
+/**
+ * A client that says what it drew gets this much ahead, in milliseconds of its own pace: what a key's echo waits behind, and
+ * longer than it takes to let a program go on. The least is one write of a display, in UTF-16 code units.
+ */
+export const drawAheadMs = 50;
+export const leastMarkCharacters: number = 64 * 1024;
+
+/** The pace is taken over at least this time, in milliseconds: a few words of what was drawn. */
+export const paceSampleMs = 50;
 
 /**
  * Text that waits for a terminal's screen, in UTF-16 code units, and how long, in milliseconds. Of plain text that rushes by

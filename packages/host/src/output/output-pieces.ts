@@ -28,7 +28,7 @@ export function createOutputPieces(): OutputPieces {
 
   const decode = (bytes: Buffer): void => {
     if (bytes.length === 0) return;
-    text += isWhole && isAscii(bytes) ? bytes.latin1Slice() : decoder.decode(bytes, { stream: true });
+    text += isWhole && isAscii(bytes) ? bytes.toString("latin1") : decoder.decode(bytes, { stream: true });
     isWhole = (bytes.at(-1) ?? 0) < 0x80;
   };
   const decodeGathered = (): void => {

@@ -1,6 +1,7 @@
 import type { Scheduler } from "@terminal-session/core";
 import type { HostSessionStatus, ServerFrame } from "@terminal-session/transport";
 import type { HostLimits } from "../limits.js";
+import { createDrawPace } from "./draw-pace.js";
 import type { EventLog, LogItem } from "./event-log.js";
 import type { ClientLag } from "./pressure.js";
 
@@ -43,6 +44,7 @@ export function createAttachment(input: {
   readonly left: () => void;
 }): Attachment {
   const { sessionId, log, port, limits, scheduler, moved, left } = input;
+  const pace = createDrawPace(limits, () => scheduler.now());
   let cursor = input.afterSeq;
   let sentCharacters = log.charactersThrough(cursor);
   let undrawnCharacters = 0;
@@ -53,7 +55,7 @@ export function createAttachment(input: {
 
   const hasRoom = (): boolean =>
     port.unsentBytes < limits.maxUnsentBytes &&
-    (!acknowledges || undrawnCharacters < limits.highMarkCharacters);
+    (!acknowledges || undrawnCharacters < pace.marks.farCharacters);
 
   const progress = (): void => {
     stopJudging?.();
@@ -72,7 +74,10 @@ export function createAttachment(input: {
     if ("event" in item) {
       const { seq, event, charactersThrough } = item;
       cursor = seq;
-      if (event.type === "terminal.output") undrawnCharacters += event.text.length;
+      if (event.type === "terminal.output") {
+        undrawnCharacters += event.text.length;
+        pace.sent();
+      }
       sentCharacters = charactersThrough;
       port.send({ type: "event", sessionId, seq, event }, sent);
       return;
@@ -88,7 +93,7 @@ export function createAttachment(input: {
       item = log.after(cursor);
     }
     // All may have been sent and the program still be held back for what was not drawn.
-    const isWaitedFor = acknowledges && undrawnCharacters > limits.lowMarkCharacters;
+    const isWaitedFor = acknowledges && undrawnCharacters > pace.marks.nearCharacters;
     if (!over && !stalled && (item !== undefined || isWaitedFor))
       stopJudging ??= scheduler.after(limits.stallMs, judge);
   };
@@ -108,6 +113,7 @@ export function createAttachment(input: {
       if (over) return;
       acknowledges = true;
       undrawnCharacters = Math.max(0, undrawnCharacters - characters);
+      pace.drew(characters, undrawnCharacters === 0);
       progress();
       pump();
     },
@@ -116,7 +122,7 @@ export function createAttachment(input: {
     },
     get lag() {
       const unsent = log.characters - sentCharacters;
-      return { characters: unsent + (acknowledges ? undrawnCharacters : 0), stalled };
+      return { characters: unsent + (acknowledges ? undrawnCharacters : 0), stalled, ...pace.marks };
     },
     end(code) {
       if (over) return;

@@ -34,7 +34,7 @@ export function createReaders(input: {
 
   const regulate = (): void => {
     const lags = [...attachments].map(({ lag }) => lag);
-    const next = !released && isHeldBack(lags, limits, held);
+    const next = !released && isHeldBack(lags, held);
     if (next === held) return;
     held = next;
     hold(held);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { isHeldBack } from "../../src/sessions/pressure.js";
 
-const limits = { highMarkCharacters: 100, lowMarkCharacters: 20 };
-const at = (characters: number) => ({ characters, stalled: false });
-const stalled = { characters: 5_000, stalled: true };
+const marks = { farCharacters: 100, nearCharacters: 20 };
+const at = (characters: number) => ({ characters, stalled: false, ...marks });
+const stalled = { characters: 5_000, stalled: true, ...marks };
 
 it.each([
   { name: "nobody reads", lags: [], held: false, expected: false },
@@ -17,5 +17,5 @@ it.each([
   { name: "the only reader stands still", lags: [stalled], held: true, expected: false },
   { name: "one stands still and the other is slow", lags: [stalled, at(300)], held: false, expected: true },
 ])("a program is held back ($expected) when $name", ({ lags, held, expected }) => {
-  expect(isHeldBack(lags, limits, held)).toBe(expected);
+  expect(isHeldBack(lags, held)).toBe(expected);
 });

@@ -106,12 +106,12 @@ describe("a line", () => {
     const play = await startFakeTerminal();
     const client = play.open();
     client.send({ type: "ack", characters: 0 });
-    for (let n = 0; n < 5; n += 1) play.print("x".repeat(64 * 1024));
+    for (let n = 0; n < 8; n += 1) play.print("x".repeat(64 * 1024));
     await turn();
     expect(play.pty.calls).toEqual(["pause"]);
     client.send({ type: "ack", characters: 200 * 1024 });
     expect(play.pty.calls).toEqual(["pause"]);
-    client.send({ type: "ack", characters: 64 * 1024 });
+    client.send({ type: "ack", characters: 150 * 1024 });
     await expect.poll(() => play.pty.calls).toEqual(["pause", "resume"]);
   });
 

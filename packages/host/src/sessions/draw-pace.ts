@@ -1,0 +1,61 @@
+import type { HostLimits } from "../limits.js";
+import { drawAheadMs, leastMarkCharacters, paceSampleMs } from "../limits.js";
+
+/** How far a client may be behind before a program waits for it, and how near again before it goes on. */
+export interface Marks {
+  readonly farCharacters: number;
+  readonly nearCharacters: number;
+}
+
+/** How fast one client draws, by what it says of it. */
+export interface DrawPace {
+  /** It was sent text that it has to draw. */
+  sent(): void;
+  /** It drew so much; `isAll`: nothing is left to draw. */
+  drew(characters: number, isAll: boolean): void;
+  /** The marks for it: as much text as it draws in a moment, so that a screen follows its keys, and is never idle. */
+  readonly marks: Marks;
+}
+
+/**
+ * A client of which nothing is known yet gets the marks of `limits`, which stay the upper bound; both keep their ratio. What
+ * is measured is the time in which the client has something to draw, so that a program's pauses do not count.
+ */
+export function createDrawPace(
+  limits: Pick<HostLimits, "highMarkCharacters" | "lowMarkCharacters">,
+  now: () => number,
+): DrawPace {
+  const { highMarkCharacters: most, lowMarkCharacters } = limits;
+  const least = Math.min(leastMarkCharacters, most);
+  let farCharacters = most;
+  let busySince: number | undefined;
+  let drawn = 0;
+
+  const measure = (elapsedMs: number, isAll: boolean): void => {
+    const ahead = Math.min(most, Math.max(least, (drawn / elapsedMs) * drawAheadMs));
+    // A client that ran out of text could have drawn more: that says only how much at least.
+    if (isAll) farCharacters = Math.max(farCharacters, ahead);
+    else farCharacters = (farCharacters + ahead) / 2;
+  };
+
+  return {
+    sent() {
+      if (busySince !== undefined) return;
+      busySince = now();
+      drawn = 0;
+    },
+    drew(characters, isAll) {
+      if (busySince === undefined) return;
+      drawn += characters;
+      const elapsedMs = now() - busySince;
+      const isSample = elapsedMs >= paceSampleMs;
+      if (isSample) measure(elapsedMs, isAll);
+      if (!isSample && !isAll) return;
+      busySince = isAll ? undefined : now();
+      drawn = 0;
+    },
+    get marks() {
+      return { farCharacters, nearCharacters: farCharacters * (lowMarkCharacters / most) };
+    },
+  };
+}
