@@ -75,6 +75,15 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
     return this.#status;
   }
 
+  get isAtPrompt(): boolean {
+    return (
+      this.#send === undefined &&
+      this.#promptTail === shellPrompt &&
+      this.#shellGroup !== undefined &&
+      this.#terminal?.foregroundGroup() === this.#shellGroup
+    );
+  }
+
   get ask(): ((question: ApprovalQuestion) => Promise<ApprovalAnswer>) | undefined {
     return this.#terminal?.ask;
   }

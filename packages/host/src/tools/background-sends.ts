@@ -1,5 +1,5 @@
 import { AgentTerminalError } from "./agent-terminal-error.js";
-import { renderBackgroundRead, renderBackgroundStatus } from "./render-results.js";
+import type { BackgroundOutcome } from "./render-results.js";
 import type { SendResult } from "./session-values.js";
 import type { SendOperation } from "./terminal-backend.js";
 import { utf8Tail } from "./utf8-cuts.js";
@@ -9,7 +9,7 @@ export interface BackgroundRead {
   readonly delta: string;
   /** The beginning of `delta` is missing. */
   readonly truncated: boolean;
-  readonly outcome: Parameters<typeof renderBackgroundStatus>[0];
+  readonly outcome: BackgroundOutcome;
 }
 
 /** A send that nobody waits for. */
@@ -60,7 +60,7 @@ export function createBackgroundSends(input: {
     start(owner, sessionId, begin) {
       let delta = "";
       let truncated = false;
-      let outcome: BackgroundRead["outcome"] = { kind: "running" };
+      let outcome: BackgroundOutcome = { kind: "running" };
       const { settled, cancel } = begin((text) => {
         delta += text;
         // Cut only when twice the room is taken, so that much output costs no square of itself.
@@ -107,11 +107,4 @@ export function createBackgroundSends(input: {
       for (const [id, job] of jobs) if (job.owner === owner) jobs.delete(id);
     },
   };
-}
-
-/** What a reader of a background send is told: what it printed, and a line that says how it stands. */
-export function renderBackground(read: BackgroundRead): string {
-  const body = renderBackgroundRead(read);
-  const status = renderBackgroundStatus(read.outcome);
-  return body === "" ? status : `${body}${body.endsWith("\n") ? "" : "\n"}${status}`;
 }

@@ -2,6 +2,12 @@ import type { AgentSessionSnapshot, AgentSessionStatus, SendResult } from "./ses
 import type { TextPage } from "./retained-text.js";
 import { utf8Head, utf8Tail } from "./utf8-cuts.js";
 
+/** How a background send stands. */
+export type BackgroundOutcome =
+  | { readonly kind: "running" }
+  | { readonly kind: "completed"; readonly result: SendResult }
+  | { readonly kind: "failed"; readonly message: string };
+
 const truncationLine = "[output truncated]";
 
 /** What `terminal_open` says. A start-up text that is too long loses its beginning, the line above it stays. */
@@ -47,12 +53,7 @@ export function renderBackgroundRead(value: { readonly delta: string; readonly t
 }
 
 /** How a background send stands: the line that follows what it printed. */
-export function renderBackgroundStatus(
-  outcome:
-    | { readonly kind: "running" }
-    | { readonly kind: "completed"; readonly result: SendResult }
-    | { readonly kind: "failed"; readonly message: string },
-): string {
+export function renderBackgroundStatus(outcome: BackgroundOutcome): string {
   switch (outcome.kind) {
     case "running":
       return "[status: running]";
@@ -64,6 +65,18 @@ export function renderBackgroundStatus(
       return `[status: completed, session exited: ${status.signal ?? status.exitCode ?? "unknown"}]`;
     }
   }
+}
+
+/** What `terminal_read` says of a background send: what it printed since it was last read, and how it stands. */
+export function renderBackground(
+  read: { readonly delta: string; readonly truncated: boolean; readonly outcome: BackgroundOutcome },
+  maxResultBytes: number,
+): string {
+  const status = renderBackgroundStatus(read.outcome);
+  const body = renderBackgroundRead(read);
+  const whole = body === "" ? status : `${body}${body.endsWith("\n") ? "" : "\n"}${status}`;
+  if (Buffer.byteLength(whole) <= maxResultBytes) return whole;
+  return bodyAndLines(read.delta, [status], true, maxResultBytes);
 }
 
 /** A short answer or an error, which loses its end where it is too long. */

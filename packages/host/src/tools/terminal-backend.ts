@@ -1,3 +1,4 @@
+import type { ApprovalOption } from "@terminal-session/core";
 import type { SandboxMode } from "../sandbox/sandbox.js";
 import type { PageRequest, TextPage } from "./retained-text.js";
 import type { AgentSessionStatus, AgentSignal, SendResult, TerminalHolder } from "./session-values.js";
@@ -28,6 +29,8 @@ export interface BackendSession {
   readonly terminalId?: string | undefined;
   readonly status: AgentSessionStatus;
   readonly holder?: TerminalHolder | undefined;
+  /** The shell itself waits with an empty line. Absent where that is not known. */
+  readonly isAtPrompt?: boolean | undefined;
   /** Writes. Throws when it cannot; at most one send at a time. */
   startSend(input: BackendSend): SendOperation;
   read(request: PageRequest): TextPage;
@@ -44,13 +47,19 @@ export interface ApprovalQuestion {
   /** Everything that will be typed. */
   readonly command: string;
   readonly title: string;
+  readonly options: readonly ApprovalOption[];
   readonly signal: AbortSignal;
 }
 
-/** What a person said. */
+/** What a person said; `cancelled` where nobody did. */
 export interface ApprovalAnswer {
   readonly decision: "allow" | "deny" | "cancelled";
-  readonly message?: string;
+  readonly optionID?: string;
+  readonly reason?: string;
+  /** What is allowed in place of what was asked for. */
+  readonly command?: string;
+  /** What a lasting answer covers, as the person saw it. */
+  readonly rule?: string;
 }
 
 /** A text to type. */
