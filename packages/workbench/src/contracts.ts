@@ -30,6 +30,8 @@ export type {
   TerminalOutputTransform,
   TerminalScreen,
   TerminalScreenCache,
+  TerminalSessionEnds,
+  TerminalSessionLeases,
   TerminalTheme,
   TerminalThemeResolver,
 } from "./contracts/node-contracts.js";

@@ -52,6 +52,8 @@ export interface TerminalSurfaceProps extends Omit<
   readonly interactive?: boolean | undefined;
   /** Rows kept above the screen. Taken when the surface is first shown. */
   readonly scrollback?: number | undefined;
+  /** The most UTF-16 code units that are drawn at once, no more than the default of 65 536. Taken when the surface is first shown. */
+  readonly writeBatch?: number | undefined;
   /** The schemes that links of the program may open. Default `http:`, `https:` and `mailto:`. */
   readonly linkSchemes?: readonly string[] | undefined;
   /** Opens a link of an allowed scheme. Default: in a new page that learns nothing of this one. */
@@ -76,6 +78,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
     sizing = "program",
     interactive = false,
     scrollback = surfaceLimits.scrollbackRows,
+    writeBatch = surfaceLimits.maxWriteCharacters,
     linkSchemes,
     onLink,
     findLinks,
@@ -101,6 +104,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
       sizing,
       interactive: isTyping,
       scrollback,
+      writeBatch,
       linkSchemes,
       words,
       onLink,

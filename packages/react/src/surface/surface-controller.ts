@@ -31,6 +31,7 @@ export interface SurfaceRequest {
   readonly sizing: Sizing;
   readonly interactive: boolean;
   readonly scrollback: number;
+  readonly writeBatch: number;
   readonly linkSchemes: readonly string[] | undefined;
   readonly words: SurfaceWords;
   readonly onLink: ((address: string) => void) | undefined;
@@ -102,10 +103,14 @@ export class SurfaceController {
     });
     this.#search = new EngineSearch(this.#engine, this.#look.match);
     const { terminal } = this.#engine;
-    this.#display = new TerminalDisplay(terminal, {
-      onDrawn: (characters) => this.#acknowledge(characters),
-      onSettled: () => this.#settled(),
-    });
+    this.#display = new TerminalDisplay(
+      terminal,
+      {
+        onDrawn: (characters) => this.#acknowledge(characters),
+        onSettled: () => this.#settled(),
+      },
+      request.writeBatch,
+    );
     this.#typed = new TypedAhead((text) => this.#send(text));
     this.#gutter = new StreamGutter(gutter, this.#display.ledger);
     this.#transcript = new Transcript(transcript, terminal);

@@ -48,7 +48,8 @@ export class TerminalDisplay {
   #pullTimer: ReturnType<typeof setTimeout> | undefined;
   #scrollsWhole = true;
 
-  constructor(terminal: EngineTerminal, listener: DisplayListener) {
+  /** `maxWriteCharacters`: the most UTF-16 code units that are drawn at once. */
+  constructor(terminal: EngineTerminal, listener: DisplayListener, maxWriteCharacters?: number) {
     this.#terminal = terminal;
     this.#listener = listener;
     this.rowCounter = new RowCounter(terminal);
@@ -67,6 +68,7 @@ export class TerminalDisplay {
     });
     this.#queue = new WriteQueue({
       writer: this.#writer,
+      maxWriteCharacters,
       startShortening: () => this.#startShortening(),
       later: (callback) => setTimeout(callback),
       onDrawn: (characters) => listener.onDrawn(characters),

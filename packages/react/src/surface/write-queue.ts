@@ -22,6 +22,8 @@ export interface WriteQueueOptions {
   readonly writer: PieceWriter;
   /** Starts to look through what waits for what nobody would see. Called when much waits; absent when it cannot be told. */
   readonly startShortening?: () => PieceShortener | undefined;
+  /** The most UTF-16 code units handed over at once. Default, and no more than: {@link surfaceLimits.maxWriteCharacters}. */
+  readonly maxWriteCharacters?: number | undefined;
   /** Calls back in a task of its own, so that a long backlog does not hold the page up. */
   readonly later?: (callback: () => void) => void;
   /** How many UTF-16 code units have been drawn since the last call, those left out included. */
@@ -189,7 +191,7 @@ export class WriteQueue {
   }
 
   #take(): OutputPiece[] {
-    let room: number = surfaceLimits.maxWriteCharacters;
+    let room = batchOf(this.#options.maxWriteCharacters);
     let runLength = 0;
     const runs: OutputPiece[][] = [];
     while (room > 0) {
@@ -221,6 +223,14 @@ export class WriteQueue {
       this.#first = 0;
     }
   }
+}
+
+// A surrogate pair, which is never cut, must fit.
+const minBatch = 2;
+
+function batchOf(wanted: number = surfaceLimits.maxWriteCharacters): number {
+  const whole = Math.floor(wanted);
+  return whole >= minBatch ? Math.min(whole, surfaceLimits.maxWriteCharacters) : minBatch;
 }
 
 // Pieces that may stay in the list after they were written, so that it is not copied for each.

@@ -233,3 +233,20 @@ describe("WriteQueue", () => {
     expect(textOf(1)).toBe("new");
   });
 });
+
+describe("a queue with a batch of its own", () => {
+  it.each([
+    { chunks: ["ab", "cd", "ef"], max: 4, first: "abcd" },
+    { chunks: ["abcdef"], max: 4, first: "abcd" },
+    { chunks: ["", "a"], max: 5, first: "a" },
+    { chunks: ["a😀b"], max: 2, first: "a" },
+    { chunks: ["😀b"], max: 0, first: "😀" },
+    { chunks: ["x".repeat(maxWriteCharacters + 1)], max: Infinity, first: "x".repeat(maxWriteCharacters) },
+  ])("writes at most $max of $chunks.length pieces at once, and all of them", ({ chunks, max, first }) => {
+    const { queue, textOf, written, parseAll } = newQueue({ maxWriteCharacters: max });
+    queue.add(chunks.map(out));
+    expect(textOf(0)).toBe(first);
+    parseAll();
+    expect(written()).toBe(chunks.join(""));
+  });
+});

@@ -28,6 +28,11 @@ export interface TerminalNodeMessages {
   };
   /** How a keyboard gets out of a terminal. */
   readonly leave: string;
+  /** The list of links for the keyboard. */
+  readonly links: {
+    readonly empty: string;
+    readonly list: string;
+  };
   readonly paste: {
     readonly cancel: string;
     readonly confirm: string;
@@ -49,6 +54,8 @@ export interface TerminalNodeMessages {
   readonly status: {
     readonly created: string;
     readonly detached: string;
+    /** Exited, and nobody knows how. */
+    readonly ended: string;
     readonly exited: string;
     readonly failed: string;
     readonly running: string;

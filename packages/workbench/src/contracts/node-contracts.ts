@@ -83,7 +83,7 @@ export type TerminalThemeResolver = (input: {
 export interface TerminalNodeLimits {
   /** Rows kept above the screen. */
   readonly maxScrollbackLines: number;
-  /** The most that is drawn in one piece, in bytes. The surface's own bound is the same, and it never goes above that. */
+  /** The most that is drawn in one piece, in UTF-16 code units. It never goes above the default. */
   readonly maxWriteBatchBytes: number;
   /** The most that a screen cache keeps of a session, in UTF-16 code units. */
   readonly snapshotChunkBytes: number;
@@ -117,6 +117,24 @@ export interface TerminalNodeFeature {
   readonly resolveTheme: TerminalThemeResolver;
   readonly lines: TerminalLines;
   readonly screens: TerminalScreenCache;
+  readonly leases: TerminalSessionLeases;
+  readonly ends: TerminalSessionEnds;
+}
+
+/** Which sessions keep their line while no node shows them. */
+export interface TerminalSessionLeases {
+  /** Keeps the line of a session, once a node has started it, until the lease is released. Starts none by itself. */
+  hold(sessionId: string): { release(): void };
+  /** A node shows the session, over a line of its own. Gives back how it says that it is about to go. */
+  shown(sessionId: string): () => void;
+}
+
+/** How sessions ended, as nodes saw it: a status alone does not say. */
+export interface TerminalSessionEnds {
+  /** The code of a session that has ended; null where nobody knows. */
+  exitCode(sessionId: string): number | null;
+  note(sessionId: string, exitCode: number): void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** What a node showed when it was last taken away. */

@@ -2,6 +2,8 @@ import { createTerminalLines } from "@terminal-session/transport";
 import type { TerminalNodeFeature, TerminalNodeFeatureInput } from "../contracts/node-contracts.js";
 import { createTerminalNodeI18nRuntime } from "../i18n/i18n-runtime.js";
 import { createScreenCache } from "../screen/screen-cache.js";
+import { createSessionEnds } from "../session/session-ends.js";
+import { createSessionLeases } from "../session/session-leases.js";
 import { defaultTerminalNodeLimits } from "./limits.js";
 
 /**
@@ -12,6 +14,7 @@ import { defaultTerminalNodeLimits } from "./limits.js";
  */
 export function createTerminalNodeFeature(input: TerminalNodeFeatureInput): TerminalNodeFeature {
   const { transport, diagnostics = { log: () => {} } } = input;
+  const lines = createTerminalLines({ transport, diagnostics });
   return {
     closeGuard: input.closeGuard,
     launchService: input.launchService,
@@ -23,7 +26,9 @@ export function createTerminalNodeFeature(input: TerminalNodeFeatureInput): Term
     linkHandler: input.linkHandler,
     outputTransform: input.outputTransform,
     resolveTheme: input.resolveTheme ?? (() => ({})),
-    lines: createTerminalLines({ transport, diagnostics }),
+    lines,
     screens: createScreenCache(),
+    leases: createSessionLeases(lines),
+    ends: createSessionEnds(),
   };
 }

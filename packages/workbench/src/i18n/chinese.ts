@@ -27,6 +27,10 @@ export const chinese: TerminalNodeMessages = {
     position: "第 {{index}} 个，共 {{count}} 个",
   },
   leave: "按 Ctrl+F6 离开终端",
+  links: {
+    empty: "屏幕上没有链接",
+    list: "屏幕上的链接",
+  },
   paste: {
     cancel: "不粘贴",
     confirm: "粘贴",
@@ -47,6 +51,7 @@ export const chinese: TerminalNodeMessages = {
   status: {
     created: "已创建",
     detached: "已分离",
+    ended: "已结束",
     exited: "已退出",
     failed: "失败",
     running: "运行中",

@@ -27,6 +27,10 @@ export const english: TerminalNodeMessages = {
     position: "{{index}} of {{count}}",
   },
   leave: "Ctrl+F6 leaves the terminal",
+  links: {
+    empty: "There are no links on the screen",
+    list: "Links on the screen",
+  },
   paste: {
     cancel: "Do not paste",
     confirm: "Paste",
@@ -47,6 +51,7 @@ export const english: TerminalNodeMessages = {
   status: {
     created: "created",
     detached: "detached",
+    ended: "ended",
     exited: "exited",
     failed: "failed",
     running: "running",

@@ -1,6 +1,10 @@
 import { createElement, type ReactNode } from "react";
 import { windowCloseEffect } from "../close/window-close-effect.js";
-import type { TerminalWorkbenchFrame, TerminalWorkbenchNodeDefinition } from "../contracts/host-contracts.js";
+import type {
+  TerminalWorkbenchFrame,
+  TerminalWorkbenchHeaderContext,
+  TerminalWorkbenchNodeDefinition,
+} from "../contracts/host-contracts.js";
 import type { TerminalNodeFeature } from "../contracts/node-contracts.js";
 import { WorkbenchBody } from "../node/WorkbenchBody.js";
 import { WorkbenchHeader } from "../node/WorkbenchHeader.js";
@@ -14,6 +18,8 @@ export interface TerminalWorkbenchNodeInput {
   /** Default: the word for a terminal. */
   readonly title?: string;
   readonly typeId?: string;
+  /** What stands in the header beside the title, before the close button. */
+  readonly renderHeaderAccessory?: (context: TerminalWorkbenchHeaderContext) => ReactNode;
 }
 
 /**
@@ -25,7 +31,8 @@ export interface TerminalWorkbenchNodeInput {
 export function createTerminalWorkbenchNodeDefinition(
   input: TerminalWorkbenchNodeInput,
 ): TerminalWorkbenchNodeDefinition {
-  const { dockIcon, feature, frame = defaultTerminalFrame, typeId = defaultTerminalWorkbenchTypeId } = input;
+  const { dockIcon, feature, frame = defaultTerminalFrame, renderHeaderAccessory } = input;
+  const { typeId = defaultTerminalWorkbenchTypeId } = input;
   const { closeGuard, i18n } = feature;
   return {
     frame,
@@ -39,9 +46,12 @@ export function createTerminalWorkbenchNodeDefinition(
       restoreOnLoad: true,
       ...(dockIcon === undefined ? {} : { dockIcon }),
     },
+    // The instance of a node is its session.
+    createLease: ({ instanceId }) => feature.leases.hold(instanceId),
     getWindowCloseEffect: (context) =>
       windowCloseEffect({ closeGuard, context, description: i18n.t("closeGuard.description"), typeId }),
     renderBody: (context) => createElement(WorkbenchBody, { feature, context }),
-    renderHeader: (context) => createElement(WorkbenchHeader, { feature, context }),
+    renderHeader: (context) =>
+      createElement(WorkbenchHeader, { feature, context, accessory: renderHeaderAccessory?.(context) }),
   };
 }

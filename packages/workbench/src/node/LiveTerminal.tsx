@@ -31,7 +31,7 @@ export interface LiveTerminalProps {
 /** The screen of a session that a person types into, its search, and what there is to say above it. */
 export function LiveTerminal(props: LiveTerminalProps): ReactNode {
   const { feature, session, sessionId, runtimeKind, isVisible, isFocused, onState, onLeave } = props;
-  const { i18n, limits, linkHandler, dropInput, resolveTheme } = feature;
+  const { i18n, limits, linkHandler, dropInput, resolveTheme, ends } = feature;
   const state = useNodeState(session);
   const screen = useRef<HTMLDivElement>(null);
   const [surface, setSurface] = useState<TerminalSurfaceHandle | null>(null);
@@ -61,7 +61,10 @@ export function LiveTerminal(props: LiveTerminalProps): ReactNode {
   useEffect(() => {
     report.current = onState;
   });
-  useEffect(() => report.current?.(state), [state]);
+  useEffect(() => {
+    if (state.exitCode !== null) ends.note(sessionId, state.exitCode);
+    report.current?.(state);
+  }, [ends, sessionId, state]);
   useEffect(() => {
     if (isFocused && isReady && isVisible) surface?.focus();
   }, [isFocused, isReady, isVisible, surface]);
@@ -116,6 +119,7 @@ export function LiveTerminal(props: LiveTerminalProps): ReactNode {
           interactive={isTyping}
           sizing="fit"
           scrollback={limits.maxScrollbackLines}
+          writeBatch={limits.maxWriteBatchBytes}
           onResize={resize}
           onStatus={({ phase, failed = false }) => {
             setReady(phase === "ready");

@@ -11,16 +11,19 @@ export interface StatusBadgeProps {
 }
 
 /** A status as a dot and, always, a word. */
-export function StatusBadge({ status, exitCode, i18n }: StatusBadgeProps): ReactNode {
+export function StatusBadge({ status, exitCode = null, i18n }: StatusBadgeProps): ReactNode {
+  const tone = statusTone(status, exitCode);
+  // A host that ends a session itself says `exited` as well: that is no success of the program.
+  const word = status === "exited" && tone === "neutral" ? "ended" : status;
   return (
     <span
       className="terminal-session-node-status"
       data-part="node-status"
-      data-tone={statusTone(status, exitCode)}
+      data-tone={tone}
       data-pulse={isPulsing(status) ? "" : undefined}
     >
       <span className="terminal-session-node-dot" aria-hidden="true" />
-      {i18n.t(`status.${status}`)}
+      {i18n.t(`status.${word}`)}
     </span>
   );
 }

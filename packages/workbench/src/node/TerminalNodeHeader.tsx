@@ -24,7 +24,7 @@ export interface TerminalNodeHeaderProps extends Omit<
   /** A host's or a program's words: shown as data. Default: the word for a terminal. */
   readonly title?: string | undefined;
   readonly status: TerminalSessionStatus;
-  /** Null: it ended, and nobody knows how. Absent: the host's status is all that is known. */
+  /** Null or absent: nobody knows how it ended, so that `exited` is shown as ended and not as a success. */
   readonly exitCode?: number | null | undefined;
   /** More of the host's, before the close button. */
   readonly accessory?: ReactNode;

@@ -13,6 +13,8 @@ export function nodeMessages({ t }: TerminalNodeI18nRuntime): Partial<TerminalSe
     searchCaseSensitive: t("actions.caseSensitive"),
     searchRegularExpression: t("actions.regex"),
     searchInvalid: t("find.invalid"),
+    linkList: t("links.list"),
+    linkListEmpty: t("links.empty"),
     searchResults({ index, count }) {
       if (count === 0) return t("find.none");
       return index === undefined ? t("find.found", { count }) : t("find.position", { index, count });

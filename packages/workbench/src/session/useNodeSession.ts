@@ -34,10 +34,12 @@ export function useNodeSession(input: NodeSessionInput): NodeSession {
     const { diagnostics } = feature;
     let isGone = false;
     let started: TerminalSession | undefined;
+    let leave: (() => void) | undefined;
     diagnostics.log("mount", { nodeId, sessionId });
     const start = (): void => {
       if (isGone) return;
       started = createTerminalSession(sourceOf(held), { sessionID: sessionId });
+      leave = feature.leases.shown(sessionId);
       setSession(started);
     };
     const find = held.isRestored ? feature.launchService.get?.(sessionId) : undefined;
@@ -51,6 +53,7 @@ export function useNodeSession(input: NodeSessionInput): NodeSession {
     return () => {
       isGone = true;
       if (started) keep(held, started);
+      leave?.();
       started?.dispose();
       setSession(undefined);
       diagnostics.log("dispose", { nodeId, sessionId });

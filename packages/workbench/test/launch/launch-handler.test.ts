@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { TerminalLaunchInput, TerminalWorkbenchLaunchRequest } from "../../src/contracts.js";
+import type { TerminalLaunchInput } from "../../src/contracts.js";
 import { createTerminalWorkbenchLaunchHandler } from "../../src/workbench.js";
-
-const request: TerminalWorkbenchLaunchRequest = {
-  reason: "dock",
-  typeId: "workspace-terminal",
-  layoutConstraints: {},
-  surfaceSize: { width: 1_000, height: 700 },
-  workspaceId: "w",
-};
+import { launchRequest as request } from "../workbench-context.js";
 
 function launching() {
   const created: TerminalLaunchInput[] = [];

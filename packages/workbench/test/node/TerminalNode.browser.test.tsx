@@ -4,7 +4,13 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "@terminal-session/react/styles.css";
 import "../../src/styles.css";
-import type { TerminalDiagnosticEvent } from "../../src/contracts.js";
+import type {
+  TerminalDiagnosticEvent,
+  TerminalLinkHandler,
+  TerminalLinkTarget,
+  TerminalStateEvent,
+  TerminalTransport,
+} from "../../src/contracts.js";
 import { createTerminalNodeI18nRuntime } from "../../src/i18n.js";
 import { TerminalNode, type NodeState, type TerminalNodeProps } from "../../src/react.js";
 import { playedFeature, type PlayedFeature, type PlayedOptions } from "../played-feature.js";
@@ -154,6 +160,23 @@ describe("keys", () => {
   });
 });
 
+describe("what is copied", () => {
+  it("joins the rows that the screen broke a line into, and has no blanks at their ends", async () => {
+    const line = "long-".repeat(40);
+    await show({}, {}, `${line}\r\nready$ `);
+    const screen = document.querySelector<HTMLElement>(".xterm-screen");
+    // A third press selects the whole line.
+    await userEvent.tripleClick(screen as HTMLElement, { position: { x: 12, y: 8 } });
+    const event = new ClipboardEvent("copy", {
+      clipboardData: new DataTransfer(),
+      bubbles: true,
+      cancelable: true,
+    });
+    keyboard().dispatchEvent(event);
+    expect(event.clipboardData?.getData("text/plain").trimEnd()).toBe(line);
+  });
+});
+
 describe("what is pasted", () => {
   it("is typed at once when it is one line, without keys of its own", async () => {
     const played = await show({}, {}, "\u001b[?2004hready$ ");
@@ -176,6 +199,61 @@ describe("what is pasted", () => {
     await expect.poll(() => part("paste-guard"), limit).not.toBeNull();
     await userEvent.click(part("confirm") as HTMLElement);
     await expect.poll(() => typed(played), limit).toBe("one\rtwo");
+  });
+});
+
+describe("a paste into a program that asked for marks", () => {
+  it("comes between the marks, and no text can end it early", async () => {
+    const played = await show({}, {}, "\u001b[?2004hready$ ");
+    keyboard().focus();
+    paste("one\u001b[201~ two");
+    await expect.poll(() => typed(played), limit).toBe("\u001b[200~one[201~ two\u001b[201~");
+  });
+});
+
+describe("links", () => {
+  const point = async (): Promise<void> => {
+    const screen = document.querySelector<HTMLElement>(".xterm-screen");
+    await userEvent.hover(screen as HTMLElement, { position: { x: 400, y: 120 } });
+    await userEvent.hover(screen as HTMLElement, { position: { x: 12, y: 8 } });
+  };
+  const press = async (): Promise<void> =>
+    userEvent.click(document.querySelector(".xterm-screen") as HTMLElement, { position: { x: 12, y: 8 } });
+  const preview = (): string | undefined =>
+    document.querySelector('[data-part="link"]:not([hidden])')?.textContent ?? undefined;
+
+  it.each<[string, TerminalLinkTarget]>([
+    ["src/main.ts:4:2", { path: "src/main.ts", line: 4, column: 2 }],
+    ["https://a.example/x", { url: "https://a.example/x" }],
+    [
+      "\u001b]8;;https://true.example/\u0007https://shown.example\u001b]8;;\u0007",
+      { url: "https://true.example/" },
+    ],
+  ])("open %j for the host, which learns where the session is", async (text, target) => {
+    const open = vi.fn<(target: TerminalLinkTarget) => void>();
+    const { host } = await show({ linkHandler: { open } }, {}, `${text}\r\nready$ `);
+    host.metadata({ sessionId: "s", cwd: "/srv/app" });
+    await point();
+    await expect.poll(preview, limit).toContain(target.path ?? target.url ?? "");
+    await press();
+    await expect.poll(() => open.mock.calls, limit).toEqual([[{ ...target, cwd: "/srv/app" }]]);
+  });
+
+  it("without a slash are there where the host knows the file, and no others are", async () => {
+    const open = vi.fn<(target: TerminalLinkTarget) => void>();
+    const resolve = vi.fn<NonNullable<TerminalLinkHandler["resolve"]>>(async (target) =>
+      target.path === "README.md" ? { ...target, path: "/srv/README.md" } : null,
+    );
+    await show({ linkHandler: { open, resolve } }, {}, "README.md:12 gone/away.ts:3\r\nready$ ");
+    await point();
+    await expect.poll(preview, limit).toBe("/srv/README.md:12");
+    await press();
+    await expect.poll(() => open.mock.calls, limit).toEqual([[{ path: "/srv/README.md", line: 12 }]]);
+    keyboard().focus();
+    await userEvent.keyboard("{Control>}{Shift>}o{/Shift}{/Control}");
+    const listed = (): unknown => [...(part("link-list")?.querySelectorAll("button") ?? [])].length;
+    await expect.poll(listed, limit).toBe(1);
+    expect(part("link-list")?.getAttribute("aria-label")).toBe("Links on the screen");
   });
 });
 
@@ -216,6 +294,46 @@ describe("how a session stands", () => {
     await expect.poll(last, limit).toMatchObject({ status: "running", notice: null });
     host.exit("s", { code: 3 });
     await expect.poll(last, limit).toMatchObject({ status: "failed", exitCode: 3 });
+  });
+
+  it("says that earlier output is on its way, and that it is not kept any more", async () => {
+    let give = (): void => {};
+    const snapshot: TerminalTransport["snapshot"] = () =>
+      new Promise((resolve) => {
+        give = () => resolve({ data: "the end", fromSeq: 1, toSeq: 1, truncated: true });
+      });
+    const played = playedFeature({ line: { snapshot } });
+    played.host.print("s", "the end");
+    await render(node(played));
+    await expect.poll(() => part("node-notice")?.textContent, limit).toBe("Loading earlier output…");
+    give();
+    await expect
+      .poll(() => part("node-notice")?.textContent, limit)
+      .toBe("Earlier output is no longer kept.");
+    await expect.poll(drawn, limit).toContain("the end");
+  });
+
+  it("says that output is missing which came while the line was down", async () => {
+    const told: ((event: TerminalStateEvent) => void)[] = [];
+    const played = playedFeature();
+    const { transport } = played.host;
+    const gapped = playedFeature({
+      line: {
+        ...transport,
+        onState(listener) {
+          told.push(listener);
+          return transport.onState(listener);
+        },
+      },
+    });
+    played.host.print("s", "ready$ ");
+    await render(node(gapped));
+    await expect.poll(drawn, limit).toContain("ready$");
+    await expect.poll(() => part("node-notice")?.textContent, limit).toBe("");
+    for (const tell of told) tell({ sessionId: "s", status: "running", gapStartSeq: 2, gapEndSeq: 5 });
+    await expect
+      .poll(() => part("node-notice")?.textContent, limit)
+      .toBe("Some output was lost while the connection was down.");
   });
 
   it("has a place before there is a session", async () => {
@@ -277,9 +395,17 @@ describe("what a host brings", () => {
     await userEvent.keyboard("pass-word");
     await screen.unmount();
     const events = log.mock.calls.map(([event]) => event);
-    expect(events).toEqual(
-      expect.arrayContaining(["mount", "hydration-start", "attach-complete", "dispose"]),
-    );
+    expect(events.filter((event) => event !== "resize")).toEqual([
+      "mount",
+      "hydration-start",
+      "snapshot-start",
+      "snapshot-complete",
+      "attach-start",
+      "attach-complete",
+      "hydration-complete",
+      "dispose",
+    ]);
+    expect(events).toContain("resize");
     expect(JSON.stringify(log.mock.calls)).not.toContain("pass-word");
   });
 });

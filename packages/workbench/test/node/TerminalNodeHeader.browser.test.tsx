@@ -103,9 +103,12 @@ describe("the close button", () => {
 describe("the status", () => {
   it("is a word beside its colour, and no success where nobody knows how it ended", async () => {
     const { screen } = await show({}, { status: "exited", exitCode: null });
-    expect(part("node-status")?.textContent).toBe("exited");
+    expect(part("node-status")?.textContent).toBe("ended");
     expect(part("node-status")?.dataset["tone"]).toBe("neutral");
     await screen.unmount();
+    const absent = await show({}, { status: "exited" });
+    expect(part("node-status")?.dataset["tone"]).toBe("neutral");
+    await absent.screen.unmount();
     await show({}, { status: "exited", exitCode: 0 });
     expect(part("node-status")?.dataset["tone"]).toBe("green");
   });
