@@ -11,6 +11,11 @@ import type { TerminalProgram } from "./terminals/terminal-program.js";
 /** The variable that every process of a session carries, so that those that leave it are found when it ends. */
 const markName = "TERMINAL_SESSION_ID";
 
+/** The entry of the environment that the processes of a session have, and no others. */
+export function processMark(sessionId: string): string {
+  return `${markName}=${sessionId}`;
+}
+
 /** What programs are started with. */
 export interface ProgramWorld {
   readonly platform: string;
@@ -87,7 +92,7 @@ export function terminalShell(world: Pick<ProgramWorld, "environment" | "platfor
 async function start(
   world: ProgramWorld,
   launch: Program,
-  { file, args }: ShellInvocation,
+  { file, args, verbatim = false }: ShellInvocation,
   listener: PtyListener,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Pty> {
@@ -100,6 +105,7 @@ async function start(
       {
         file,
         args,
+        verbatim,
         workingDirectory: directory,
         size: launch.size,
         environment: {
@@ -111,7 +117,7 @@ async function start(
           }),
           ...variables,
         },
-        mark: `${markName}=${launch.id}`,
+        mark: processMark(launch.id),
       },
       listener,
     );

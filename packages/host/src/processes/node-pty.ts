@@ -3,20 +3,22 @@
 // only then. Elsewhere it is the class.
 import { closeSync, constants, openSync, readSync } from "node:fs";
 import { createRequire } from "node:module";
-import { constants as system } from "node:os";
 import { ReadStream } from "node:tty";
 import { spawn } from "@lydell/node-pty";
 import type { Scheduler } from "@terminal-session/core";
 import { maxTailBytes } from "../limits.js";
-import { descendantsOf, sendSignal } from "./descendants.js";
-import { endProcesses, type ProcessGroup } from "./end-processes.js";
+import { descendantsOf } from "./descendants.js";
+import { endProcesses } from "./end-processes.js";
 import { findClosingShell, withoutInheritedFiles } from "./inherited-files.js";
 import { createProcessTable, processNow } from "./process-table.js";
-import type { Pty, PtyExit, PtyFactory } from "./pty.js";
+import { onceAtATime } from "./once-at-a-time.js";
+import { portablePty } from "./portable-pty.js";
+import type { PtyFactory } from "./pty.js";
+import { toExit } from "./to-exit.js";
 
 /** Starts programs with node-pty. Looks at the system once, at the first start. */
 export function nodePtyFactory(scheduler: Scheduler): PtyFactory {
-  if (process.platform !== "linux") return portablePty(scheduler);
+  if (process.platform !== "linux") return portablePty({ platform: process.platform, spawn, scheduler });
   let start: PtyFactory | undefined;
   return (program, listener) => {
     start ??= linuxPty(scheduler, { binding: linuxBinding(), closingShell: findClosingShell() });
@@ -119,67 +121,4 @@ function* unread(stream: ReadStream, fd: number): Iterable<Uint8Array> {
 function writeTo(stream: ReadStream, bytes: Uint8Array): Promise<void> {
   // A write that fails is one after the end, which does nothing.
   return new Promise((resolve) => void stream.write(bytes, () => resolve()));
-}
-
-function portablePty(scheduler: Scheduler): PtyFactory {
-  return (program, listener): Pty => {
-    const windows = process.platform === "win32";
-    const pty = spawn(program.file, windows ? program.args.join(" ") : [...program.args], {
-      name: program.environment["TERM"] ?? "xterm-256color",
-      cwd: program.workingDirectory,
-      env: { ...program.environment, ...Object.fromEntries([program.mark.split("=")]) },
-      ...program.size,
-      encoding: null,
-    });
-    let ended = false;
-    pty.onData((data: string | Uint8Array) => {
-      // Bytes where `encoding: null` is obeyed, which is everywhere but on Windows.
-      listener.output(typeof data === "string" ? Buffer.from(data) : data);
-    });
-    pty.onExit(({ exitCode, signal }) => {
-      ended = true;
-      listener.exited(toExit(exitCode, signal ?? 0));
-    });
-    const group: ProcessGroup<number> = {
-      find: async () => (groupIsAlive(pty.pid) ? [pty.pid] : []),
-      isAlive: groupIsAlive,
-      signal: (leader, signal) => sendSignal(-leader, signal),
-    };
-    const endOnWindows = async (): Promise<void> => {
-      if (!ended) pty.kill();
-    };
-    return {
-      pid: pty.pid,
-      write: async (bytes) => pty.write(Buffer.from(bytes).toString()),
-      resize: ({ cols, rows }) => {
-        if (!ended) pty.resize(cols, rows);
-      },
-      pause: () => pty.pause(),
-      resume: () => pty.resume(),
-      end: windows ? endOnWindows : onceAtATime(() => endProcesses(group, scheduler)),
-    };
-  };
-}
-
-function groupIsAlive(leader: number): boolean {
-  try {
-    process.kill(-leader, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function onceAtATime(run: () => Promise<unknown>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () =>
-    (running ??= run().then(() => {
-      running = undefined;
-    }));
-}
-
-function toExit(code: number, signal: number): PtyExit {
-  if (signal === 0) return { code };
-  const named = Object.entries(system.signals).find(([, number]) => number === signal);
-  return { signal: named?.[0] ?? `SIG${signal}` };
 }

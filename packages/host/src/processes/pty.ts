@@ -4,6 +4,8 @@ import type { TerminalSize } from "@terminal-session/core";
 export interface PtyProgram {
   readonly file: string;
   readonly args: readonly string[];
+  /** On Windows: they are quoted already, as their program wants it. */
+  readonly verbatim?: boolean;
   /** An absolute directory that exists. */
   readonly workingDirectory: string;
   /** The whole environment. */

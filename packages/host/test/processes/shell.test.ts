@@ -18,5 +18,6 @@ it("runs a command line on Windows with cmd.exe, in its own quotes", () => {
   expect(shellInvocation({ platform: "win32", shell: "/bin/bash", command: 'echo "a b"' })).toEqual({
     file: "cmd.exe",
     args: ["/d", "/s", "/c", '"echo "a b""'],
+    verbatim: true,
   });
 });
