@@ -137,3 +137,8 @@ export function idleRecovery(sessionId: string, after?: SequenceOrder): Recovery
     opening: { isTold: after?.lastSeq !== undefined },
   };
 }
+
+/** Whether it is on its way to be live. */
+export function isHydrating({ phase }: RecoveryState): boolean {
+  return phase === "snapshot" || phase === "attaching" || phase === "flushing";
+}
