@@ -23,6 +23,7 @@ export const englishMessages: TerminalSessionMessages = {
   stopping: "Stopping…",
   stopFailed: (reason) => (reason === "" ? "Could not stop" : `Could not stop: ${reason}`),
 
+  tools: "Copy, save, plain text",
   search: "Search output",
   searchName: "Search in output",
   searchPlaceholder: "Find in output",

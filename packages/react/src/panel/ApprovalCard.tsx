@@ -14,10 +14,7 @@ import type { PanelClock } from "./clock.js";
 import { commandLimits } from "./panel-limits.js";
 import { useReading } from "./useReading.js";
 
-const ApprovalDraft = lazy(async () => {
-  const module = await import("./ApprovalDraft.js");
-  return { default: module.ApprovalDraft };
-});
+const ApprovalDraft = lazy(async () => ({ default: (await import("../later.js")).ApprovalDraft }));
 
 /** Props of {@link ApprovalCard}. */
 export interface ApprovalCardProps {

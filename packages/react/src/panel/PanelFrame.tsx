@@ -1,11 +1,20 @@
 "use client";
 
-import { forwardRef, type ForwardRefExoticComponent, type RefAttributes, useRef, useState } from "react";
+import {
+  forwardRef,
+  type ForwardRefExoticComponent,
+  lazy,
+  type RefAttributes,
+  Suspense,
+  useRef,
+  useState,
+} from "react";
 import { isTerminalSession } from "../hooks/is-terminal-session.js";
 import { useSessionChrome } from "../hooks/useSessionChrome.js";
 import { useSessionLink } from "../hooks/useSessionLink.js";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { TerminalSurface, type TerminalSurfaceHandle } from "../surface/index.js";
+import type { ShownText } from "../tools/ToolBar.js";
 import { spoken } from "./spoken-text.js";
 import { ApprovalPrompt } from "./ApprovalPrompt.js";
 import { classNames } from "./class-names.js";
@@ -20,6 +29,9 @@ import type { TerminalSessionPanelProps } from "./TerminalSessionPanel.js";
 import { useAttention } from "./useAttention.js";
 import { useLastingStatus } from "./useLastingStatus.js";
 
+const ToolBar = lazy(async () => ({ default: (await import("../later.js")).ToolBar }));
+const PlainView = lazy(async () => ({ default: (await import("../later.js")).PlainView }));
+
 /** The panel inside its words. */
 export const PanelFrame: ForwardRefExoticComponent<
   Omit<TerminalSessionPanelProps, "messages"> & RefAttributes<HTMLElement>
@@ -32,6 +44,7 @@ export const PanelFrame: ForwardRefExoticComponent<
     link,
     actions,
     footer,
+    recording,
     onAttention,
     surface,
     clock = systemClock,
@@ -45,6 +58,8 @@ export const PanelFrame: ForwardRefExoticComponent<
   const [status, handleStatus] = useLastingStatus(clock, surface?.onStatus);
   const [screen, setScreen] = useState<TerminalSurfaceHandle | null>(null);
   const [searching, setSearching] = useState(false);
+  const [tooling, setTooling] = useState(false);
+  const [shown, setShown] = useState<ShownText>("screen");
   const searchButton = useRef<HTMLButtonElement>(null);
   const able = controls ?? (isTerminalSession(session) ? session.controls : undefined);
 
@@ -71,6 +86,13 @@ export const PanelFrame: ForwardRefExoticComponent<
           <>
             {actions}
             <IconButton
+              icon="more"
+              label={messages.tools}
+              aria-expanded={tooling}
+              data-part="tools-button"
+              onClick={() => setTooling(!tooling)}
+            />
+            <IconButton
               ref={searchButton}
               icon="search"
               label={messages.search}
@@ -92,7 +114,19 @@ export const PanelFrame: ForwardRefExoticComponent<
       />
       <ErrorNotice session={chrome} />
       {searching && screen && <SearchBar search={screen.search} onClose={closeSearch} takesFocus />}
-      <div className="terminal-session-output" data-part="output">
+      {tooling && (
+        <Suspense fallback={null}>
+          <ToolBar
+            session={session}
+            recording={recording}
+            screen={screen}
+            shown={shown}
+            onShow={setShown}
+            clock={clock}
+          />
+        </Suspense>
+      )}
+      <div className="terminal-session-output" data-part="output" data-shown={shown}>
         <TerminalSurface
           {...surface}
           ref={setScreen}
@@ -100,7 +134,16 @@ export const PanelFrame: ForwardRefExoticComponent<
           controls={controls}
           onStatus={handleStatus}
         />
-        {!status.following && (
+        {shown !== "screen" && (
+          <Suspense fallback={null}>
+            <PlainView
+              session={session}
+              recording={shown === "timed" ? recording : undefined}
+              clock={clock}
+            />
+          </Suspense>
+        )}
+        {!status.following && shown === "screen" && (
           <button
             type="button"
             className="terminal-session-button terminal-session-to-end"

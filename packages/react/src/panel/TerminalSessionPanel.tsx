@@ -5,6 +5,7 @@ import type {
   TerminalControls,
   TerminalSession,
   TerminalSessionViewModel,
+  TimedEvent,
 } from "@terminal-session/core";
 import {
   type ComponentPropsWithoutRef,
@@ -36,6 +37,8 @@ export interface TerminalSessionPanelProps extends Omit<ComponentPropsWithoutRef
   readonly approvals?: ApprovalBehaviour | undefined;
   /** More actions for the header. */
   readonly actions?: ReactNode;
+  /** The events of the session with their times, where the app keeps them: for times beside lines, and in recordings. */
+  readonly recording?: readonly TimedEvent[] | undefined;
   /** More at the end of the footer. */
   readonly footer?: ReactNode;
   /** Told when a person should look: a request waits, or the session failed. Once for each. */

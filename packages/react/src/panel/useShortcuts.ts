@@ -16,7 +16,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>, answers: Keyed
     let stop: (() => void) | undefined;
     let isGone = false;
     const start = async (): Promise<void> => {
-      const { listenToKeys } = await import("./approval-keys.js");
+      const { listenToKeys } = await import("../later.js");
       if (!isGone) stop = listenToKeys(card, () => latest.current);
     };
     // Without the keys the buttons are there still.

@@ -31,6 +31,8 @@ export interface TerminalSurfaceHandle {
   /** Reads the style sheet and measures the box again. */
   fit(): void;
   scrollToEnd(): void;
+  /** Scrolls to the next or previous error and selects its row. False when there is none further on. */
+  jumpToError(direction: "next" | "previous"): boolean;
   /** Lists the links on the screen for the keyboard, as Ctrl+Shift+O and Cmd+Shift+O do. */
   listLinks(): void;
   /** The same object as long as the surface lives. */
@@ -122,7 +124,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
       // All that only works on an emulator is loaded with it: an app that shows no screen yet has nothing of either.
       const [parts, { SurfaceController, engineMaker }] = await Promise.all([
         loadXterm(),
-        import("./surface-controller.js"),
+        import("../later.js"),
       ]);
       if (isGone || !latest.current) return;
       const elements = root.current && surfaceElements(root.current);
@@ -152,6 +154,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
       focus: () => controller.current?.focus(),
       fit: () => controller.current?.fit(),
       scrollToEnd: () => controller.current?.scrollToEnd(),
+      jumpToError: (direction) => controller.current?.jumpToError(direction) ?? false,
       listLinks: () => controller.current?.listLinks(),
       search,
     }),

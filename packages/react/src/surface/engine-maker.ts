@@ -9,7 +9,7 @@ import type {
   SearchColours,
   XtermParts,
 } from "./xterm-engine.js";
-import { spareIdleSelection, syncScrollbar } from "./xterm-inner.js";
+import { followScale, spareIdleSelection, syncScrollbar } from "./xterm-inner.js";
 
 /** The options of a display that only shows what a program printed. Fixed, whatever the program asks for. */
 function toTerminalOptions(options: EngineOptions): EngineTerminalOptions & { cols: number; rows: number } {
@@ -75,6 +75,7 @@ export function engineMaker({
         terminal.open(parent);
         syncScrollbar(terminal);
         spareIdleSelection(terminal);
+        followScale(terminal);
       },
       dispose: () => terminal.dispose(),
     };

@@ -1,6 +1,7 @@
 import type { TerminalControls, TerminalSessionDetails, TerminalSize } from "@terminal-session/core";
 import { setTyping } from "./engine-maker.js";
 import { EngineSearch } from "./engine-search.js";
+import { errorRow } from "./error-jump.js";
 import { controlsOf, isFollowed, isLive, takesKeys, viewOf, type ShownSession } from "./followed-session.js";
 import { openInNewPage } from "./link-preview.js";
 import type { LinkFinder } from "./links/link-finder.js";
@@ -20,9 +21,6 @@ import { TerminalDisplay } from "./terminal-display.js";
 import { Transcript } from "./transcript.js";
 import { TypedAhead } from "./typed-ahead.js";
 import type { CreateEngine, XtermEngine } from "./xterm-engine.js";
-
-// Comes with the controller, whose loading goes beside that of xterm.js.
-export { engineMaker } from "./engine-maker.js";
 
 /** What a surface was last asked to be. */
 export interface SurfaceRequest {
@@ -149,6 +147,30 @@ export class SurfaceController {
     this.#links.list();
   }
 
+  jumpToError(direction: "next" | "previous"): boolean {
+    const { terminal } = this.#engine;
+    const { active } = terminal.buffer;
+    const offset = active.type === "normal" ? this.#display.rowCounter.forgotten : undefined;
+    const runs = offset === undefined ? [] : this.#display.ledger.runs(offset, offset + active.length);
+    const found = errorRow(
+      {
+        length: active.length,
+        text: (row) => active.getLine(row)?.translateToString(true) ?? "",
+        runs: runs.map((run) => ({
+          ...run,
+          from: run.from - (offset ?? 0),
+          to: run.to - (offset ?? 0),
+        })),
+      },
+      terminal.getSelectionPosition()?.start.y,
+      direction,
+    );
+    if (found === undefined) return false;
+    terminal.selectLines(found, found);
+    terminal.scrollToLine(Math.max(0, found - Math.floor(terminal.rows / 3)));
+    return true;
+  }
+
   dispose(): void {
     this.#unfollow?.();
     for (const undo of this.#undo.splice(0).toReversed()) undo();
@@ -188,7 +210,10 @@ export class SurfaceController {
     observer.observe(screen);
     observer.observe(scroller);
     const listeners = [
-      terminal.onScroll(() => this.#tell()),
+      terminal.onScroll(() => {
+        this.#tell();
+        this.#transcript.changed();
+      }),
       terminal.onRender(() => this.#drawGutter()),
       terminal.onData((text) => this.#type(text)),
     ];

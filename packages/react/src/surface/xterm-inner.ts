@@ -6,10 +6,21 @@ import type { EngineTerminal } from "./xterm-engine.js";
 interface Inner {
   readonly _viewport?: { queueSync?(): void };
   readonly _selectionService?: Selection;
+  readonly _mouseService?: Pointer;
   readonly _linkProviderService?: { readonly linkProviders?: readonly LinkProvider[] };
 }
 
 type LinkProvider = Parameters<EngineTerminal["registerLinkProvider"]>[0];
+
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+interface Pointer {
+  getCoords?(event: Point, element: HTMLElement, ...rest: readonly unknown[]): unknown;
+  getMouseReportCoords?(event: Point, element: HTMLElement): unknown;
+}
 
 interface Selection {
   readonly hasSelection: boolean;
@@ -60,4 +71,28 @@ export function markedLinks(terminal: EngineTerminal, row: number): readonly Mar
       marked.push({ address: text, from: range.start.x, to: range.end.x });
   });
   return marked;
+}
+
+/**
+ * Where a canvas draws a terminal larger or smaller than it is laid out, xterm.js 6.0 takes the pixels that are seen for
+ * those of its layout: without this, what is pointed at at half the size is a cell that is not there.
+ */
+export function followScale(terminal: EngineTerminal): void {
+  const pointer = innerOf(terminal)._mouseService;
+  const cellOf = pointer?.getCoords?.bind(pointer);
+  const reported = pointer?.getMouseReportCoords?.bind(pointer);
+  if (!pointer || !cellOf || !reported) return;
+  pointer.getCoords = (event, element, ...rest) => cellOf(unscaled(event, element), element, ...rest);
+  pointer.getMouseReportCoords = (event, element) => reported(unscaled(event, element), element);
+}
+
+function unscaled(event: Point, element: HTMLElement): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = element;
+  const isAsLaidOut = Math.abs(width - offsetWidth) < 1 && Math.abs(height - offsetHeight) < 1;
+  if (isAsLaidOut || width === 0 || height === 0) return event;
+  return {
+    clientX: left + ((event.clientX - left) * offsetWidth) / width,
+    clientY: top + ((event.clientY - top) * offsetHeight) / height,
+  };
 }

@@ -1,11 +1,14 @@
 import { adaptTerminalSession, type ApprovalResponse } from "@terminal-session/core";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApprovalPrompt, type DecisionHandler } from "../../src/index.js";
 import { armingDelayMs, lateDecisionMs } from "../../src/panel/panel-limits.js";
 import { event, opened, request, resolution } from "../session-events.js";
 import { type ManualClock, manualClock } from "./manual-clock.js";
+
+// Loading it takes longer than a test waits for an element, the first time.
+beforeAll(() => import("../../src/later.js"));
 
 let clock: ManualClock;
 let user: UserEvent;

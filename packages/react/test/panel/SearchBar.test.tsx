@@ -1,7 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { SearchBar, type SurfaceSearch, type SurfaceSearchResults } from "../../src/index.js";
+
+// Loading it takes longer than a test waits for an element, the first time.
+beforeAll(() => import("../../src/later.js"));
 
 interface RecordedSearch {
   readonly search: SurfaceSearch;
@@ -33,6 +36,7 @@ describe("SearchBar", () => {
   it("searches as one types, on with Enter and back with Shift+Enter", async () => {
     const { search, calls } = recordedSearch();
     render(<SearchBar search={search} />);
+    await screen.findByRole("textbox");
     await userEvent.type(screen.getByRole("textbox"), "ab{Enter}{Shift>}{Enter}{/Shift}");
     const options = { caseSensitive: false, wholeWord: false, regex: false };
     expect(calls).toEqual([
@@ -46,6 +50,7 @@ describe("SearchBar", () => {
   it("says which match of how many, and that there is none", async () => {
     const { search, tell } = recordedSearch();
     render(<SearchBar search={search} />);
+    await screen.findByRole("textbox");
     await userEvent.type(screen.getByRole("textbox"), "x");
     tell({ index: 2, count: 12 });
     expect(screen.getByRole("status")).toHaveTextContent("3 of 12");
@@ -56,6 +61,7 @@ describe("SearchBar", () => {
   it("searches again when upper and lower case begin to matter", async () => {
     const { search, calls } = recordedSearch();
     render(<SearchBar search={search} />);
+    await screen.findByRole("textbox");
     await userEvent.type(screen.getByRole("textbox"), "x");
     await userEvent.click(screen.getByRole("button", { name: "Match case" }));
     expect(calls.at(-1)).toEqual(["next", "x", { caseSensitive: true, wholeWord: false, regex: false }]);
@@ -65,6 +71,7 @@ describe("SearchBar", () => {
   it("takes the query for a regular expression when asked, and says when it is none", async () => {
     const { search, calls, tell } = recordedSearch();
     render(<SearchBar search={search} />);
+    await screen.findByRole("textbox");
     await userEvent.click(screen.getByRole("button", { name: "Regular expression" }));
     await userEvent.type(screen.getByRole("textbox"), "(");
     expect(calls.at(-1)).toEqual(["next", "(", { caseSensitive: false, wholeWord: false, regex: true }]);
@@ -77,15 +84,17 @@ describe("SearchBar", () => {
     const { search, calls } = recordedSearch();
     let closed = 0;
     const { unmount } = render(<SearchBar search={search} onClose={() => closed++} />);
+    await screen.findByRole("textbox");
     await userEvent.type(screen.getByRole("textbox"), "{Escape}");
     expect(closed).toBe(1);
     unmount();
     expect(calls).toEqual([["clear"]]);
   });
 
-  it("takes the focus only when it is told to", () => {
+  it("takes the focus only when it is told to", async () => {
     const { search } = recordedSearch();
     const { rerender } = render(<SearchBar search={search} />);
+    await screen.findByRole("textbox");
     expect(screen.getByRole("textbox")).not.toHaveFocus();
     rerender(<SearchBar search={search} takesFocus />);
     expect(screen.getByRole("textbox")).toHaveFocus();

@@ -1,11 +1,14 @@
 import { adaptTerminalSession, type ApprovalResponse } from "@terminal-session/core";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ApprovalBehaviour, ApprovalPrompt } from "../../src/index.js";
 import { armingDelayMs } from "../../src/panel/panel-limits.js";
 import { opened, request } from "../session-events.js";
 import { type ManualClock, manualClock } from "./manual-clock.js";
+
+// Loading it takes longer than a test waits for an element, the first time.
+beforeAll(() => import("../../src/later.js"));
 
 let clock: ManualClock;
 let user: UserEvent;

@@ -1,7 +1,7 @@
 import { adaptTerminalSession } from "@terminal-session/core";
-import { render } from "@testing-library/react";
+import { render, waitFor } from "@testing-library/react";
 import { createRef, type HTMLAttributes, type ReactElement, type Ref } from "react";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   ApprovalPrompt,
   DiagnosticList,
@@ -13,6 +13,9 @@ import {
   TerminalSessionPanel,
 } from "../../src/index.js";
 import { event, opened, request } from "../session-events.js";
+
+// Loading it takes longer than a test waits for an element, the first time.
+beforeAll(() => import("../../src/later.js"));
 
 const waiting = adaptTerminalSession([opened, request("r")]);
 const failed = adaptTerminalSession([opened, event("terminal.error", { title: "Lost" })]);
@@ -33,10 +36,11 @@ describe("every part", () => {
     ["footer", (props, ref) => <SessionFooter session={exited} {...props} ref={ref} />],
     ["diagnostics", (props, ref) => <DiagnosticList diagnostics={[]} dropped={1} {...props} ref={ref} />],
     ["search", (props, ref) => <SearchBar search={search} {...props} ref={ref} />],
-  ])("%s takes className, style, ref and the rest at its root", (name, make) => {
+  ])("%s takes className, style, ref and the rest at its root", async (name, make) => {
     const ref = createRef<HTMLElement>();
     const props = { className: "mine", style: { color: "red" }, id: "it", "data-test": "yes" };
     render(make(props, ref as AnyRef));
+    await waitFor(() => expect(ref.current).not.toBeNull());
     expect(ref.current).toHaveAttribute("data-part", name);
     expect(ref.current).toHaveClass("mine", `terminal-session-${name}`);
     expect(ref.current).toHaveStyle({ color: "rgb(255, 0, 0)" });

@@ -1,0 +1,8 @@
+/** Puts a text on the clipboard that has its colours where they can be pasted. Rejects where there is no clipboard. */
+export async function copyHtml(html: string, text: string): Promise<void> {
+  const item = new ClipboardItem({
+    "text/html": new Blob([html], { type: "text/html" }),
+    "text/plain": new Blob([text], { type: "text/plain" }),
+  });
+  await navigator.clipboard.write([item]);
+}

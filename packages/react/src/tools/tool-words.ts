@@ -1,0 +1,46 @@
+import type { SessionFileKind } from "../export/session-file.js";
+
+/** The words of the tools of a panel. */
+export interface ToolWords {
+  readonly toolsName: string;
+  readonly copyText: string;
+  readonly copyColours: string;
+  readonly toolCopied: string;
+  readonly toolFailed: string;
+  readonly save: string;
+  readonly fileKinds: Readonly<Record<SessionFileKind, string>>;
+  readonly plainView: string;
+  readonly plainViewName: string;
+  readonly plainTimes: string;
+  readonly nextError: string;
+  readonly previousError: string;
+  readonly noMoreErrors: string;
+  /** The text begins later than the output. */
+  plainOmitted(characters: number): string;
+}
+
+const number = new Intl.NumberFormat("en");
+
+/** The English ones. */
+export const englishToolWords: ToolWords = {
+  toolsName: "Tools",
+  copyText: "Copy text",
+  copyColours: "Copy with colours",
+  toolCopied: "Copied",
+  toolFailed: "That could not be done",
+  save: "Save as",
+  fileKinds: {
+    text: "Text",
+    html: "HTML",
+    markdown: "Markdown",
+    "asciicast-v2": "asciicast v2",
+    "asciicast-v3": "asciicast v3",
+  },
+  plainView: "Plain text",
+  plainViewName: "Output as plain text",
+  plainTimes: "Times",
+  nextError: "Next error",
+  previousError: "Previous error",
+  noMoreErrors: "No more errors",
+  plainOmitted: (characters) => `${number.format(characters)} characters above are not shown`,
+};

@@ -1,0 +1,62 @@
+import { fixtures } from "@terminal-session/fixtures";
+import { expect } from "storybook/test";
+import preview from "../../../.storybook/preview.js";
+import { until, untilPart } from "./drawn-screen.js";
+import { FixturePanel } from "./FixturePanel.js";
+import { lookFor } from "./look-for.js";
+
+const fixture = fixtures.interleavedStreams;
+const recording = fixture.items().filter((item) => "event" in item);
+
+const meta = preview.meta({
+  title: "Panel/Tools",
+  component: FixturePanel,
+  args: { fixture, recording },
+});
+
+async function openTools(canvasElement: HTMLElement): Promise<HTMLElement> {
+  (await untilPart(canvasElement, "tools-button")).click();
+  return untilPart(canvasElement, "tools");
+}
+
+function press(bar: HTMLElement, name: string): void {
+  const button = [...bar.querySelectorAll("button")].find(
+    (each) => each.textContent === name || each.ariaLabel === name,
+  );
+  if (!button) throw new Error(`There is no button ${name}.`);
+  button.click();
+}
+
+export const Tools = meta.story({
+  parameters: lookFor("What can be done with the whole output: copy, save, read as plain text, find errors."),
+  play: async ({ canvasElement }) => {
+    await expect(await openTools(canvasElement)).toHaveTextContent("Copy with colours");
+  },
+});
+
+export const PlainText = meta.story({
+  parameters: lookFor("The output as text alone, in a box of the same size."),
+  play: async ({ canvasElement }) => {
+    press(await openTools(canvasElement), "Plain text");
+    await untilPart(canvasElement, "plain");
+  },
+});
+
+export const Times = meta.story({
+  parameters: lookFor("When each line began, counted from the start."),
+  play: async ({ canvasElement }) => {
+    press(await openTools(canvasElement), "Times");
+    await untilPart(canvasElement, "plain");
+    await until(() => expect(canvasElement.querySelector("[data-part=plain] time")).not.toBeNull());
+  },
+});
+
+export const NextError = meta.story({
+  parameters: lookFor("The row of the next error is marked and scrolled to."),
+  play: async ({ canvasElement }) => {
+    const surface = await untilPart(canvasElement, "surface");
+    await until(() => expect(surface).toHaveAttribute("data-state", "ready"));
+    press(await openTools(canvasElement), "Next error");
+    await until(() => expect(canvasElement.querySelector(".xterm-selection div")).not.toBeNull());
+  },
+});
