@@ -22,9 +22,14 @@ export interface TerminalSessionDescriptor {
 export interface TerminalLaunchInput {
   readonly command?: string | null;
   readonly requireApproval?: boolean;
+  /** The size to begin with, in cells. Our addition. */
+  readonly cols?: number;
+  readonly rows?: number;
   readonly cwd?: string | null;
   readonly initialInput?: string | null;
   readonly profileId?: string | null;
+  /** What the program itself can be resumed by, said again to everybody who attaches. Our addition. */
+  readonly resumeSessionId?: string | null;
   readonly reason: "dock" | "intent" | "restore";
   readonly workspaceId: string;
 }

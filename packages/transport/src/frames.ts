@@ -3,6 +3,7 @@ export {
   decodeWorkspaceServerFrame,
   lineProtocol,
   tokenProtocolPrefix,
+  type TerminalHolder,
   type WorkspaceClientFrame,
   type WorkspaceServerFrame,
 } from "./workspace/workspace-frame.js";

@@ -1,6 +1,9 @@
 /** The longest session id on the wire, in UTF-16 code units. Ours have 32; the rest is room for other hosts. */
 export const maxSessionIdCharacters = 128;
 
+/** The longest id by which a program can be resumed, in UTF-16 code units. */
+export const maxResumeIdCharacters = 1_024;
+
 /** The largest width and height of a terminal, in cells. A PTY's size wraps at 65 536, and no screen needs 1 000. */
 export const maxTerminalCells = 1_000;
 

@@ -49,6 +49,15 @@ export function openApiDocument(): { readonly [name: string]: Json } {
           "approvalAnswer",
         ),
       },
+      [`${one}/holder`]: {
+        parameters: [parameter("workspaceId"), parameter("id")],
+        post: operation(
+          "Take an agent's terminal over, or hand it back",
+          { 200: "one" },
+          [400, 401, 404, 409, 413, 415],
+          "holderBody",
+        ),
+      },
       [`${one}/ws`]: {
         parameters: [parameter("workspaceId"), parameter("id")],
         get: {

@@ -44,16 +44,16 @@ export function createTerminalLine(input: {
   /** Says what is new, once all output before it was sent. */
   const tell = (): void => {
     if (over || cursor < terminal.lastSeq) return;
-    const { size, status, exit, command, startedAt, lastError } = terminal;
-    if (told.size !== size || told.command !== command || told.startedAt !== startedAt)
-      send({ type: "metadata", sessionId, ...metadataOf(terminal) });
+    const { size, status, exit, command, startedAt, lastError, holder } = terminal;
+    const isSame = told.command === command && told.startedAt === startedAt && told.holder === holder;
+    if (told.size !== size || !isSame) send({ type: "metadata", sessionId, ...metadataOf(terminal) });
     if (told.status !== status) {
       const error = status === "failed" && lastError !== undefined ? { error: lastError } : {};
       send({ type: "state", sessionId, status, ...error });
     }
     if (told.exit === undefined && exit !== undefined)
       send({ type: "exit", sessionId, ...exitOf(terminal), status });
-    told = { size, status, command, startedAt, exit };
+    told = { size, status, command, startedAt, exit, holder };
   };
 
   const close = (code: number): void => {
@@ -111,6 +111,8 @@ export function createTerminalLine(input: {
           return send({ type: "error", sessionId, error: "input_refused" });
         // Of several screens the one that is typed at decides.
         if (!isReply && ownSize !== undefined && !terminal.hasEnded) terminal.resize(ownSize);
+        // Who types takes an agent's terminal over: two who type at once would write one line together.
+        if (!isReply && terminal.holder !== undefined && !terminal.hasEnded) terminal.hold("person");
         const bytes = Buffer.from(frame.data, frame.encoding === "binary" ? "base64" : "utf8");
         return void attempt(() => terminal.write(bytes));
       }
@@ -153,7 +155,7 @@ export function createTerminalLine(input: {
 }
 
 /** What a client was told of a terminal. */
-type Told = Partial<Pick<Terminal, "command" | "exit" | "size" | "startedAt" | "status">>;
+type Told = Partial<Pick<Terminal, "command" | "exit" | "holder" | "size" | "startedAt" | "status">>;
 
 /** How a terminal ended. When, and in whose words, is told of what was launched as a command: a shell's frames are the contract's. */
 function exitOf({
@@ -168,16 +170,19 @@ function exitOf({
 function metadataOf(
   terminal: Terminal,
 ): Omit<Extract<WorkspaceServerFrame, { type: "metadata" }>, "sessionId" | "type"> {
-  const { cwd, profileId, runtimeKind, title, command, cols, rows } = terminal.describe();
-  const { startedAt } = terminal;
+  const { cwd, profileId, runtimeKind, title, command, cols, rows, holder } = terminal.describe();
+  const { startedAt, launch } = terminal;
+  const { resumeSessionId } = launch;
   return {
     title,
     ...(command === undefined ? {} : { command }),
     ...(command === undefined || startedAt === undefined ? {} : { startedAt }),
     ...(cwd === null ? {} : { cwd }),
     ...(profileId === null ? {} : { profileId }),
+    ...(resumeSessionId === undefined ? {} : { resumeSessionId }),
     runtimeKind,
     cols,
     rows,
+    ...(holder === undefined ? {} : { holder }),
   };
 }

@@ -29,7 +29,8 @@ export function createTerminalRoutes(terminals: Terminals): Hono<RouteVariables>
   });
   app.post("/:workspaceId/terminals", async (context) => {
     const body = checked(workspaceSchemas.createBody, context.var.body);
-    const { cwd, profileId = null, initialInput = null, cols = 80, rows = 24, command } = body;
+    const { cwd, profileId = null, initialInput = null, cols = 80, rows = 24 } = body;
+    const { command, resumeSessionId } = body;
     const { workspaceId } = context.req.param();
     const terminal = await terminals.create(context.var.owner, {
       workspaceId,
@@ -38,6 +39,7 @@ export function createTerminalRoutes(terminals: Terminals): Hono<RouteVariables>
       initialInput,
       size: { cols, rows },
       program: typeof command === "string" ? { kind: "command", command } : { kind: "shell" },
+      ...(typeof resumeSessionId === "string" ? { resumeSessionId } : {}),
       requireApproval: body.requireApproval ?? typeof command === "string",
     });
     return answer(context, terminal, 201);
@@ -66,7 +68,18 @@ export function createTerminalRoutes(terminals: Terminals): Hono<RouteVariables>
     return answer(context, terminal);
   });
 
-  for (const path of ["", "/:id", "/:id/approvals/:requestId", "/:id/:action{resize|snapshot|close-guard}"])
+  app.post("/:workspaceId/terminals/:id/holder", (context) => {
+    const terminal = found(context);
+    terminal.hold(checked(workspaceSchemas.holderBody, context.var.body).holder);
+    return answer(context, terminal);
+  });
+
+  for (const path of [
+    "",
+    "/:id",
+    "/:id/approvals/:requestId",
+    "/:id/:action{resize|snapshot|close-guard|holder}",
+  ])
     app.all(`/:workspaceId/terminals${path}`, () => refusal("method_not_allowed"));
   return app;
 }

@@ -1,6 +1,7 @@
 import type { TerminalSize } from "@terminal-session/core";
 import { TerminalWireError } from "@terminal-session/transport";
 import type { TerminalSessionStatus } from "@terminal-session/transport/contracts";
+import type { TerminalHolder } from "@terminal-session/transport/frames";
 import type { Foreground } from "../processes/foreground.js";
 import type { PtyExit } from "../processes/pty.js";
 import type { ApprovalOutcome, ApprovalRequest } from "./approvals.js";
@@ -21,6 +22,10 @@ export interface HostTerminalRequest {
   /** What it is called; made of the program unless given. */
   readonly title?: string;
   readonly profileId?: string;
+  /** What the program itself can be resumed by: told to everybody who attaches. */
+  readonly resumeSessionId?: string;
+  /** Who types, where an agent may: a person who types takes the terminal over. */
+  readonly holder?: TerminalHolder;
 }
 
 /** A terminal as the app has it, beside the pages that are attached. */
@@ -33,6 +38,10 @@ export interface HostTerminal {
   readonly isHeldBack: boolean;
   /** How the program ended, once it has. */
   readonly exit: PtyExit | undefined;
+  /** Who types, where an agent may. */
+  readonly holder: TerminalHolder | undefined;
+  /** Says who types. Throws a refusal for a terminal that no agent was given, or that has ended. */
+  hold(holder: TerminalHolder): void;
   /** Types into the program. Resolves when the terminal has taken it; rejects when there is no program, or it does not read. */
   write(data: string | Uint8Array): Promise<void>;
   /** Sets the size. Of several screens the one that last set it or was typed at decides. */
@@ -57,7 +66,7 @@ export async function openHostTerminal(
   terminals: Terminals,
   request: HostTerminalRequest,
 ): Promise<HostTerminal> {
-  const { owner, workspaceId, program, environment, cwd, title, profileId = null } = request;
+  const { owner, workspaceId, program, environment, cwd, title, profileId = null, resumeSessionId } = request;
   // A shell has the environment that every shell has.
   if (program === undefined && environment !== undefined) throw new TerminalWireError("invalid_request");
   const terminal = await terminals.create(owner, {
@@ -72,6 +81,8 @@ export async function openHostTerminal(
         : { kind: "program", ...program, variables: environment ?? {} },
     requireApproval: false,
     ...(title === undefined ? {} : { title }),
+    ...(resumeSessionId === undefined ? {} : { resumeSessionId }),
+    ...(request.holder === undefined ? {} : { holder: request.holder }),
   });
   return {
     id: terminal.launch.id,
@@ -87,6 +98,10 @@ export async function openHostTerminal(
     get exit() {
       return terminal.exit;
     },
+    get holder() {
+      return terminal.holder;
+    },
+    hold: (holder) => terminal.hold(holder),
     write: (data) => terminal.write(typeof data === "string" ? Buffer.from(data) : data),
     resize: (size) => terminal.resize(size),
     onOutput: (listener) => terminal.follow(listener),

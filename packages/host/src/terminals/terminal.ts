@@ -6,7 +6,7 @@ import type {
   TerminalSessionStatus,
   TerminalSnapshot,
 } from "@terminal-session/transport/contracts";
-import type { WorkspaceTerminal } from "@terminal-session/transport/frames";
+import type { TerminalHolder, WorkspaceTerminal } from "@terminal-session/transport/frames";
 import { resizeEveryMs } from "../limits.js";
 import { createBoundedInput, type BoundedInput } from "../processes/bounded-input.js";
 import type { Foreground } from "../processes/foreground.js";
@@ -37,8 +37,12 @@ export interface TerminalLaunch {
   readonly requireApproval: boolean;
   readonly workingDirectory: string;
   readonly profileId: string | null;
+  /** What the program itself can be resumed by: told to everybody who attaches. */
+  readonly resumeSessionId?: string;
   readonly initialInput: string | null;
   readonly size: TerminalSize;
+  /** Who types, where an agent may; absent where it may not. */
+  readonly holder?: TerminalHolder;
 }
 
 /** What a terminal needs of the world. */
@@ -60,7 +64,7 @@ export interface TerminalExit extends PtyExit {
 
 /** Who looks on. */
 export interface TerminalWatcher {
-  /** The status, the size, the command or the exit changed. */
+  /** The status, the size, the command, the holder or the exit changed. */
   changed(): void;
   /** Something was asked, or answered. */
   approval?(event: ApprovalEvent): void;
@@ -82,6 +86,7 @@ export class Terminal {
   #status: TerminalSessionStatus;
   #program: TerminalProgram;
   #size: TerminalSize;
+  #holder: TerminalHolder | undefined;
   #pty: Pty | undefined;
   #starting: Promise<void> = Promise.resolve();
   #prompt: PromptWait | undefined;
@@ -97,6 +102,7 @@ export class Terminal {
     this.#status = launch.requireApproval ? "created" : "starting";
     this.#program = launch.program;
     this.#size = launch.size;
+    this.#holder = launch.holder;
     this.#output = new TerminalOutput({
       ...world,
       id: launch.id,
@@ -152,6 +158,11 @@ export class Terminal {
     return this.#pty?.pid;
   }
 
+  /** Who types, where an agent may; absent where it may not. */
+  get holder(): TerminalHolder | undefined {
+    return this.#holder;
+  }
+
   /** How the program ended, once it has. */
   get exit(): TerminalExit | undefined {
     return this.#exit;
@@ -200,6 +211,15 @@ export class Terminal {
     if (this.#pty === undefined || this.hasEnded)
       throw new TerminalWireError("workspace_terminal_not_running");
     await this.#input.write(this.#pty, bytes);
+  }
+
+  /** Says who types. Throws `invalid_request` for a terminal that no agent was given. */
+  hold(holder: TerminalHolder): void {
+    if (this.hasEnded) throw new TerminalWireError("workspace_terminal_not_running");
+    if (this.#holder === undefined) throw new TerminalWireError("invalid_request");
+    if (holder === this.#holder) return;
+    this.#holder = holder;
+    this.#tell();
   }
 
   /** Sets the size, whoever says so: of many in a row the last counts. */
@@ -314,6 +334,7 @@ export class Terminal {
       updatedAt: iso(this.#updatedAt),
       endedAt: this.#exit === undefined ? null : iso(this.#exit.endedAt),
       lastError: this.#lastError,
+      ...(this.#holder === undefined ? {} : { holder: this.#holder }),
     };
   }
 
@@ -370,6 +391,7 @@ export class Terminal {
     this.#exit = { ...exit, endedAt: this.#world.now() };
     this.#sizes.stop();
     this.#approvals.end();
+    if (this.#holder !== undefined) this.#holder = "nobody";
     this.#setStatus(status);
   }
 
@@ -383,6 +405,8 @@ export class Terminal {
 
   /** Whether somebody is attached shows in the status of what runs. */
   #attended(): void {
+    // A person who went away does not keep the agent waiting.
+    if (this.clients === 0 && this.#holder === "person" && !this.hasEnded) this.hold("nobody");
     if (this.#status === "running" || this.#status === "detached")
       this.#setStatus(this.clients === 0 ? "detached" : "running");
   }

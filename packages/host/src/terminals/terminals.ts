@@ -1,5 +1,6 @@
 import type { TerminalSize } from "@terminal-session/core";
 import { TerminalWireError } from "@terminal-session/transport";
+import type { TerminalHolder } from "@terminal-session/transport/frames";
 import { newId, OwnedRecords } from "../access/owned-records.js";
 import { createRate, type Rate } from "../access/rate.js";
 import { workingDirectory } from "../processes/working-directory.js";
@@ -11,6 +12,7 @@ export interface TerminalRequest {
   readonly workspaceId: string;
   readonly cwd: string | undefined;
   readonly profileId: string | null;
+  readonly resumeSessionId?: string;
   readonly initialInput: string | null;
   readonly size: TerminalSize;
   readonly program: TerminalProgram;
@@ -18,6 +20,8 @@ export interface TerminalRequest {
   readonly requireApproval: boolean;
   /** What it is called; made of the program unless given. */
   readonly title?: string;
+  /** Who types, where an agent may. */
+  readonly holder?: TerminalHolder;
 }
 
 /** The terminals of a host. One of another owner or another workspace is not found, like one that never was. */

@@ -141,6 +141,16 @@ describe("a command line", { timeout: 60_000 }, () => {
     await untilShown(connect(host).follow(id), "42");
   });
 
+  it("can be found again by what its program is resumed by", async () => {
+    const client = connect(await openTerminals());
+    const metadata: unknown[] = [];
+    client.transport.onMetadata?.(({ resumeSessionId }) => void metadata.push(resumeSessionId));
+    const input = { reason: "dock", workspaceId: "w", resumeSessionId: "conversation-7" } as const;
+    const { sessionId } = await client.workspace.launch.create(input);
+    await client.transport.attach({ sessionId });
+    expect(metadata).toContain("conversation-7");
+  });
+
   it("is refused when it is empty, has a NUL or is too long", async () => {
     const { ask } = await openTerminals({ limits: { maxCommandCharacters: 100 } });
     for (const command of ["", "  ", "echo a\0b", "x".repeat(101)])

@@ -63,8 +63,18 @@ export function createWorkspaceClient(options: WorkspaceClientOptions): Workspac
     launch: {
       async create(input) {
         if (input.workspaceId !== workspaceId) throw new TerminalWireError("invalid_request");
-        const { cwd = null, profileId = null, initialInput = null, command, requireApproval } = input;
-        const body = { cwd, profileId, initialInput, command: command ?? undefined, requireApproval };
+        const { cwd = null, profileId = null, initialInput = null, command, resumeSessionId } = input;
+        const { requireApproval, cols, rows } = input;
+        const body = {
+          cwd,
+          profileId,
+          initialInput,
+          command: command ?? undefined,
+          resumeSessionId: resumeSessionId ?? undefined,
+          requireApproval,
+          cols,
+          rows,
+        };
         return toDescriptor((await ask(one, "POST", all, body)).terminal);
       },
       async get(sessionId) {

@@ -9,6 +9,9 @@ import { maxSessionIdCharacters, maxTerminalCells } from "../limits.js";
 import { decodeFrame, type FrameResult } from "../decode-frame.js";
 import { approvalEvent } from "./approval-schemas.js";
 
+/** Who types into a terminal that an agent was given: the agent, a person who took it over, or nobody just now. */
+export type TerminalHolder = "agent" | "person" | "nobody";
+
 /** What a host sends on a workspace terminal's line, as JSON text. */
 export type WorkspaceServerFrame = { readonly sessionId: string } & (
   | { readonly type: "output"; readonly data: string; readonly seq: number }
@@ -27,6 +30,8 @@ export type WorkspaceServerFrame = { readonly sessionId: string } & (
       /** The size that the program was given. Our addition. */
       readonly cols?: number;
       readonly rows?: number;
+      /** Who types, where an agent may. Our addition. */
+      readonly holder?: TerminalHolder;
     }
   | { readonly type: "gap"; readonly fromSeq: number; readonly toSeq: number }
   | {
@@ -95,6 +100,7 @@ const serverFrame = v.variant("type", [
     startedAt: maybe(v.number()),
     cols: maybe(position),
     rows: maybe(position),
+    holder: maybe(v.picklist(["agent", "person", "nobody"])),
   }),
   v.pipe(
     v.object({ type: v.literal("gap"), sessionId, fromSeq: position, toSeq: position }),

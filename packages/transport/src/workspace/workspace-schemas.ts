@@ -5,7 +5,8 @@ import type {
   TerminalSessionStatus,
   TerminalSnapshot,
 } from "../contracts.js";
-import { maxTerminalCells } from "../limits.js";
+import { maxResumeIdCharacters, maxTerminalCells } from "../limits.js";
+import type { TerminalHolder } from "./workspace-frame.js";
 import { approvalAnswer, commandLine } from "./approval-schemas.js";
 
 /** A terminal as the routes of a workspace describe it. Times are ISO 8601. */
@@ -25,12 +26,16 @@ export interface WorkspaceTerminal {
   readonly updatedAt: string;
   readonly endedAt: string | null;
   readonly lastError: string | null;
+  /** Who types, where an agent may; absent else. */
+  readonly holder?: TerminalHolder;
 }
 
 /** The body that makes a terminal. With a `command`, `requireApproval` is true unless given. */
 export interface CreateTerminalBody {
   readonly command?: string | null;
   readonly requireApproval?: boolean;
+  /** What the program itself can be resumed by: said in the metadata. */
+  readonly resumeSessionId?: string | null;
   readonly cwd?: string | null;
   readonly profileId?: string | null;
   readonly initialInput?: string | null;
@@ -42,6 +47,8 @@ const status = v.picklist(["created", "starting", "running", "detached", "exited
 const number = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const cols = v.pipe(v.number(), v.safeInteger(), v.minValue(2), v.maxValue(maxTerminalCells));
 const rows = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(maxTerminalCells));
+
+const holder = v.picklist(["agent", "person", "nobody"]);
 
 const terminal = v.object({
   id: v.string(),
@@ -58,6 +65,7 @@ const terminal = v.object({
   updatedAt: v.string(),
   endedAt: v.nullable(v.string()),
   lastError: v.nullable(v.string()),
+  holder: v.exactOptional(holder),
 }) satisfies v.GenericSchema<unknown, WorkspaceTerminal>;
 
 const snapshot = v.object({
@@ -78,6 +86,7 @@ const guard = v.object({
 const createBody = v.object({
   command: v.exactOptional(v.nullable(commandLine)),
   requireApproval: v.exactOptional(v.boolean()),
+  resumeSessionId: v.exactOptional(v.nullable(v.pipe(v.string(), v.maxLength(maxResumeIdCharacters)))),
   cwd: v.exactOptional(v.nullable(v.string())),
   profileId: v.exactOptional(v.nullable(v.string())),
   initialInput: v.exactOptional(v.nullable(v.string())),
@@ -86,6 +95,8 @@ const createBody = v.object({
 }) satisfies v.GenericSchema<unknown, CreateTerminalBody>;
 
 const sizeBody = v.object({ cols, rows });
+
+const holderBody = v.object({ holder });
 const list = v.object({ workspaceId: v.string(), terminals: v.array(terminal) });
 const one = v.object({ terminal });
 const snapshotAnswer = v.object({ snapshot });
@@ -96,6 +107,7 @@ const refusal = v.object({ error: v.object({ code: v.string(), message: v.string
 export const workspaceSchemas: {
   readonly createBody: v.GenericSchema<unknown, CreateTerminalBody>;
   readonly approvalAnswer: v.GenericSchema<unknown, TerminalApprovalAnswer>;
+  readonly holderBody: v.GenericSchema<unknown, { readonly holder: TerminalHolder }>;
   readonly sizeBody: v.GenericSchema<unknown, { readonly cols: number; readonly rows: number }>;
   readonly list: v.GenericSchema<
     unknown,
@@ -111,6 +123,7 @@ export const workspaceSchemas: {
 } = {
   createBody,
   approvalAnswer,
+  holderBody,
   sizeBody,
   list,
   one,
