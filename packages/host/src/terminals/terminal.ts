@@ -24,26 +24,16 @@ import {
 import { closeGuardOf } from "./close-guard.js";
 import { typeWhenReady, type PromptWait } from "./prompt-wait.js";
 import { TerminalOutput, type OutputListener, type OutputWorld } from "./terminal-output.js";
+import {
+  isOver,
+  nextTerminalCourse,
+  type TerminalCourse,
+  type TerminalExit,
+  type TerminalStep,
+} from "./terminal-course.js";
+import { isoTime, terminalDescription } from "./terminal-description.js";
+import type { TerminalLaunch } from "./terminal-launch.js";
 import type { TerminalProgram } from "./terminal-program.js";
-
-/** What a terminal is made of. */
-export interface TerminalLaunch {
-  readonly id: string;
-  readonly owner: string;
-  readonly workspaceId: string;
-  readonly title: string;
-  readonly program: TerminalProgram;
-  /** Nothing runs before somebody allows it. */
-  readonly requireApproval: boolean;
-  readonly workingDirectory: string;
-  readonly profileId: string | null;
-  /** What the program itself can be resumed by: told to everybody who attaches. */
-  readonly resumeSessionId?: string;
-  readonly initialInput: string | null;
-  readonly size: TerminalSize;
-  /** Who types, where an agent may; absent where it may not. */
-  readonly holder?: TerminalHolder;
-}
 
 /** What a terminal needs of the world. */
 export interface TerminalWorld extends OutputWorld {
@@ -52,14 +42,6 @@ export interface TerminalWorld extends OutputWorld {
   /** Starts the program. Rejects with a coded error. */
   readonly start: (launch: TerminalLaunch, listener: PtyListener) => Promise<Pty>;
   readonly foregroundOf: (pid: number) => Promise<Foreground>;
-}
-
-/** How a terminal ended. Without code and signal nobody knows, or it never ran. */
-export interface TerminalExit extends PtyExit {
-  /** In milliseconds since the Unix epoch. */
-  readonly endedAt: number;
-  /** A sentence for people, where there is more to say. */
-  readonly reason?: string;
 }
 
 /** Who looks on. */
@@ -82,24 +64,20 @@ export class Terminal {
   readonly #ending: ProgramEnd;
   readonly #createdAt: number;
   #updatedAt: number;
-  #startedAt: number | undefined;
-  #status: TerminalSessionStatus;
+  #course: TerminalCourse;
   #program: TerminalProgram;
   #size: TerminalSize;
   #holder: TerminalHolder | undefined;
   #pty: Pty | undefined;
   #starting: Promise<void> = Promise.resolve();
   #prompt: PromptWait | undefined;
-  #endedBecause: string | undefined;
-  #exit: TerminalExit | undefined;
-  #lastError: string | null = null;
 
   constructor(launch: TerminalLaunch, world: TerminalWorld) {
     this.launch = launch;
     this.#world = world;
     this.#ending = new ProgramEnd(world.scheduler);
     this.#createdAt = this.#updatedAt = world.now();
-    this.#status = launch.requireApproval ? "created" : "starting";
+    this.#course = { status: launch.requireApproval ? "created" : "starting" };
     this.#program = launch.program;
     this.#size = launch.size;
     this.#holder = launch.holder;
@@ -129,11 +107,11 @@ export class Terminal {
   }
 
   get status(): TerminalSessionStatus {
-    return this.#status;
+    return this.#course.status;
   }
 
   get hasEnded(): boolean {
-    return this.#status === "exited" || this.#status === "failed";
+    return isOver(this.#course);
   }
 
   get lastSeq(): number {
@@ -165,7 +143,7 @@ export class Terminal {
 
   /** How the program ended, once it has. */
   get exit(): TerminalExit | undefined {
-    return this.#exit;
+    return this.#course.exit;
   }
 
   /** The command line that it runs or would run; nothing for a shell. */
@@ -174,12 +152,12 @@ export class Terminal {
   }
 
   get startedAt(): number | undefined {
-    return this.#startedAt;
+    return this.#course.startedAt;
   }
 
   /** Why it failed, in a sentence for people. */
   get lastError(): string | undefined {
-    return this.#lastError ?? undefined;
+    return this.#course.lastError;
   }
 
   /** What a late client must know of what was asked here. */
@@ -279,7 +257,7 @@ export class Terminal {
       ...(truncated || seq === 0 ? {} : { fromSeq: 1 }),
       toSeq: seq,
       truncated,
-      updatedAt: iso(this.#updatedAt),
+      updatedAt: isoTime(this.#updatedAt),
     };
   }
 
@@ -291,7 +269,7 @@ export class Terminal {
 
   /** What closing it needs. */
   async guard(): Promise<TerminalCloseGuardResult> {
-    return closeGuardOf(this.#status, await this.foreground());
+    return closeGuardOf(this.status, await this.foreground());
   }
 
   /**
@@ -299,8 +277,8 @@ export class Terminal {
    * of it runs any more. `because` is a sentence for people.
    */
   async terminate(because = "Ended on request."): Promise<void> {
-    if (!this.hasEnded) this.#endedBecause ??= because;
-    if (this.#status === "created") this.#approvals.end();
+    this.#step({ type: "ending", because });
+    if (this.status === "created") this.#approvals.end();
     await this.#starting;
     this.#ending.begin(this.#pty);
     await this.over();
@@ -318,34 +296,27 @@ export class Terminal {
 
   /** What the routes say of it. */
   describe(): WorkspaceTerminal {
-    const { id, workspaceId, title, workingDirectory, profileId } = this.launch;
-    const { command } = this;
-    return {
-      id,
-      workspaceId,
-      title,
-      ...(command === undefined ? {} : { command }),
-      cwd: workingDirectory,
-      profileId,
-      runtimeKind: "local",
-      status: this.#status,
-      ...this.#size,
-      createdAt: iso(this.#createdAt),
-      updatedAt: iso(this.#updatedAt),
-      endedAt: this.#exit === undefined ? null : iso(this.#exit.endedAt),
-      lastError: this.#lastError,
-      ...(this.#holder === undefined ? {} : { holder: this.#holder }),
-    };
+    return terminalDescription({
+      launch: this.launch,
+      course: this.#course,
+      command: this.command,
+      holder: this.#holder,
+      size: this.#size,
+      createdAt: this.#createdAt,
+      updatedAt: this.#updatedAt,
+    });
   }
 
   #launchAnswered(outcome: ApprovalOutcome): void {
-    if (outcome.decision === "deny") {
-      const because = outcome.by === "answer" ? "Denied: the command was not run." : this.#endedBecause;
-      return this.#over("exited", { reason: because ?? "The command was not run." });
-    }
+    if (outcome.decision === "deny")
+      return this.#step({
+        type: "refused",
+        because: "Denied: the command was not run.",
+        at: this.#world.now(),
+      });
     if (this.#program.kind === "command" && outcome.command !== undefined)
       this.#program = { kind: "command", command: outcome.command };
-    this.#setStatus("starting");
+    this.#step({ type: "allowed" });
     // What went wrong is told to all who look on.
     this.#starting = this.#start().catch(() => {});
   }
@@ -358,12 +329,10 @@ export class Terminal {
         { output: (bytes) => this.#output.take(bytes), exited: (exit) => this.#exited(exit) },
       );
     } catch (error) {
-      this.#lastError = toWireError(error).message;
-      this.#over("failed", {});
+      this.#step({ type: "failed", error: toWireError(error).message, at: this.#world.now() });
       throw error;
     }
-    this.#startedAt = this.#world.now();
-    this.#setStatus("running");
+    this.#step({ type: "started", at: this.#world.now() });
     if (initialInput === null || initialInput === "") return;
     const bytes = Buffer.from(initialInput);
     this.#prompt = typeWhenReady(this.#world.scheduler, () => {
@@ -374,25 +343,27 @@ export class Terminal {
 
   #exited(exit: PtyExit): void {
     this.#output.end();
-    this.#prompt?.stop();
-    const because = this.#endedBecause;
-    const isFine = because !== undefined || exit.code === 0;
-    this.#over(isFine ? "exited" : "failed", {
-      ...exit,
-      ...(because === undefined ? {} : { reason: because }),
-    });
+    this.#step({ type: "exited", exit, at: this.#world.now() });
     this.#output.release();
     // What the program left behind goes with it.
     this.#ending.begin(this.#pty);
     this.#ending.exited();
   }
 
-  #over(status: "exited" | "failed", exit: Omit<TerminalExit, "endedAt">): void {
-    this.#exit = { ...exit, endedAt: this.#world.now() };
+  #step(step: TerminalStep): void {
+    const before = this.#course;
+    this.#course = nextTerminalCourse(before, step);
+    if (this.#course.status === before.status) return;
+    this.#updatedAt = this.#world.now();
+    if (this.hasEnded) this.#leave();
+    this.#tell();
+  }
+
+  #leave(): void {
+    this.#prompt?.stop();
     this.#sizes.stop();
     this.#approvals.end();
     if (this.#holder !== undefined) this.#holder = "nobody";
-    this.#setStatus(status);
   }
 
   #tellSize(size: TerminalSize): void {
@@ -403,26 +374,14 @@ export class Terminal {
     this.#tell();
   }
 
-  /** Whether somebody is attached shows in the status of what runs. */
+  /** Somebody came or went. */
   #attended(): void {
+    this.#step({ type: "attended", clients: this.clients });
     // A person who went away does not keep the agent waiting.
     if (this.clients === 0 && this.#holder === "person" && !this.hasEnded) this.hold("nobody");
-    if (this.#status === "running" || this.#status === "detached")
-      this.#setStatus(this.clients === 0 ? "detached" : "running");
-  }
-
-  #setStatus(status: TerminalSessionStatus): void {
-    if (status === this.#status) return;
-    this.#status = status;
-    this.#updatedAt = this.#world.now();
-    this.#tell();
   }
 
   #tell(): void {
     for (const { watcher } of Array.from(this.#watchers)) watcher.changed();
   }
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString();
 }

@@ -1,27 +1,15 @@
-import type { TerminalSize } from "@terminal-session/core";
 import { TerminalWireError } from "@terminal-session/transport";
-import type { TerminalHolder } from "@terminal-session/transport/frames";
 import { newId, OwnedRecords } from "../access/owned-records.js";
 import { createRate, type Rate } from "../access/rate.js";
 import { workingDirectory } from "../processes/working-directory.js";
 import { Terminal, type TerminalWorld } from "./terminal.js";
-import { titleOf, type TerminalProgram } from "./terminal-program.js";
+import type { TerminalLaunch } from "./terminal-launch.js";
+import { titleOf } from "./terminal-program.js";
 
-/** A terminal to make. */
-export interface TerminalRequest {
-  readonly workspaceId: string;
+/** A terminal to make. `title` is made of its program unless given. */
+export interface TerminalRequest extends Omit<TerminalLaunch, "id" | "owner" | "title" | "workingDirectory"> {
   readonly cwd: string | undefined;
-  readonly profileId: string | null;
-  readonly resumeSessionId?: string;
-  readonly initialInput: string | null;
-  readonly size: TerminalSize;
-  readonly program: TerminalProgram;
-  /** Nothing runs before somebody allows it. */
-  readonly requireApproval: boolean;
-  /** What it is called; made of the program unless given. */
   readonly title?: string;
-  /** Who types, where an agent may. */
-  readonly holder?: TerminalHolder;
 }
 
 /** The terminals of a host. One of another owner or another workspace is not found, like one that never was. */
