@@ -3,6 +3,8 @@
 export { ApprovalDraft } from "./panel/ApprovalDraft.js";
 export { listenToKeys } from "./panel/approval-keys.js";
 export { SearchFields } from "./panel/SearchFields.js";
+export { drawRows } from "./rows/draw-rows.js";
+export { StillScreen } from "./rows/StillScreen.js";
 export { engineMaker } from "./surface/engine-maker.js";
 export { SurfaceController } from "./surface/surface-controller.js";
 export { PlainView } from "./tools/PlainView.js";

@@ -30,6 +30,7 @@ import { useAttention } from "./useAttention.js";
 import { useLastingStatus } from "./useLastingStatus.js";
 
 const ToolBar = lazy(async () => ({ default: (await import("../later.js")).ToolBar }));
+const StillScreen = lazy(async () => ({ default: (await import("../later.js")).StillScreen }));
 const PlainView = lazy(async () => ({ default: (await import("../later.js")).PlainView }));
 
 /** The panel inside its words. */
@@ -45,6 +46,8 @@ export const PanelFrame: ForwardRefExoticComponent<
     actions,
     footer,
     recording,
+    still = false,
+    onWake,
     onAttention,
     surface,
     clock = systemClock,
@@ -63,6 +66,8 @@ export const PanelFrame: ForwardRefExoticComponent<
   const searchButton = useRef<HTMLButtonElement>(null);
   const able = controls ?? (isTerminalSession(session) ? session.controls : undefined);
 
+  // Searching and jumping take an emulator.
+  const isStill = still && !searching && !tooling;
   const closeSearch = (): void => {
     setSearching(false);
     searchButton.current?.focus();
@@ -127,13 +132,19 @@ export const PanelFrame: ForwardRefExoticComponent<
         </Suspense>
       )}
       <div className="terminal-session-output" data-part="output" data-shown={shown}>
-        <TerminalSurface
-          {...surface}
-          ref={setScreen}
-          session={session}
-          controls={controls}
-          onStatus={handleStatus}
-        />
+        {isStill ? (
+          <Suspense fallback={<div className="terminal-session-surface" />}>
+            <StillScreen session={session} onWake={() => onWake?.()} />
+          </Suspense>
+        ) : (
+          <TerminalSurface
+            {...surface}
+            ref={setScreen}
+            session={session}
+            controls={controls}
+            onStatus={handleStatus}
+          />
+        )}
         {shown !== "screen" && (
           <Suspense fallback={null}>
             <PlainView

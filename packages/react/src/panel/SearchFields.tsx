@@ -95,7 +95,7 @@ export const SearchFields: ForwardRefExoticComponent<SearchBarProps & RefAttribu
             title={messages[label]}
             onClick={() => ask({ [name]: !asked[name] })}
           >
-            {sign}
+            <span aria-hidden="true">{sign}</span>
           </button>
         ))}
         <IconButton icon="up" label={messages.searchPrevious} onClick={() => find("previous")} />

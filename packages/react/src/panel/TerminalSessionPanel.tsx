@@ -39,6 +39,10 @@ export interface TerminalSessionPanelProps extends Omit<ComponentPropsWithoutRef
   readonly actions?: ReactNode;
   /** The events of the session with their times, where the app keeps them: for times beside lines, and in recordings. */
   readonly recording?: readonly TimedEvent[] | undefined;
+  /** Shows a session that has ended as light text with its colours, without an emulator. Default false. */
+  readonly still?: boolean | undefined;
+  /** Somebody selects, scrolls or steps into such a text: the app takes `still` away. */
+  readonly onWake?: (() => void) | undefined;
   /** More at the end of the footer. */
   readonly footer?: ReactNode;
   /** Told when a person should look: a request waits, or the session failed. Once for each. */

@@ -43,6 +43,8 @@ interface ReadableCell {
 export interface ReadRowsOptions {
   /** A line that the emulator wrapped is one row. Default false: rows are those of the screen. */
   readonly joinWrapped?: boolean;
+  /** Only so many rows of the emulator, the last ones. Default all. */
+  readonly lastRows?: number;
 }
 
 /**
@@ -53,7 +55,8 @@ export function readRows(screen: ReadableScreen, options: ReadRowsOptions = {}):
   const { active } = screen.buffer;
   const last = lastRow(active);
   const rows: ScreenSpan[][] = [];
-  for (let index = 0; index <= last; index += 1) {
+  const first = Math.max(0, last + 1 - (options.lastRows ?? Infinity));
+  for (let index = first; index <= last; index += 1) {
     const line = active.getLine(index);
     if (!line) continue;
     const goesOn = options.joinWrapped === true && line.isWrapped && rows.length > 0;

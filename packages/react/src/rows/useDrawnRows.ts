@@ -2,6 +2,7 @@
 
 import type { TerminalSessionViewModel } from "@terminal-session/core";
 import { useEffect, useState } from "react";
+import type { ReadRowsOptions } from "./read-rows.js";
 import type { ScreenRow } from "./screen-row.js";
 
 /**
@@ -10,7 +11,7 @@ import type { ScreenRow } from "./screen-row.js";
  */
 export function useDrawnRows(
   view: TerminalSessionViewModel | undefined,
-  { joinWrapped = false }: { readonly joinWrapped?: boolean } = {},
+  { joinWrapped = false, lastRows }: ReadRowsOptions = {},
 ): readonly ScreenRow[] | undefined {
   const [drawn, setDrawn] = useState<{
     readonly view: TerminalSessionViewModel;
@@ -20,13 +21,17 @@ export function useDrawnRows(
     if (!view) return;
     const stop = new AbortController();
     const draw = async (): Promise<void> => {
-      const { drawRows } = await import("./draw-rows.js");
-      const rows = await drawRows(view, { joinWrapped, signal: stop.signal });
+      const { drawRows } = await import("../later.js");
+      const rows = await drawRows(view, {
+        joinWrapped,
+        ...(lastRows !== undefined && { lastRows }),
+        signal: stop.signal,
+      });
       if (!stop.signal.aborted) setDrawn({ view, rows });
     };
     // Without an emulator there are no rows, and whoever asked shows plain text.
     draw().catch(() => undefined);
     return () => stop.abort();
-  }, [view, joinWrapped]);
+  }, [view, joinWrapped, lastRows]);
   return view && drawn?.view === view ? drawn.rows : undefined;
 }

@@ -1,0 +1,2 @@
+export { DeferredSessionPanel, type DeferredSessionPanelProps } from "./DeferredSessionPanel.js";
+export { SessionViewport, type SessionViewportProps } from "./SessionViewport.js";
