@@ -46,7 +46,7 @@ function SessionItem({ entry, isSelected, onSelect }: SessionItemProps): ReactEl
         {word}
       </span>
       <time dateTime={listed.createdAt}>{clockTime(listed.createdAt)}</time>
-      <span className="workbench-item-command">{toVisibleString(listed.command)}</span>
+      <span className="workbench-item-command">{toVisibleString(listed.command ?? listed.title)}</span>
     </button>
   );
 }

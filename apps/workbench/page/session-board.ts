@@ -1,13 +1,14 @@
 import type { TerminalSession, TerminalSize } from "@terminal-session/core";
-import type { HostClient, HostSession } from "@terminal-session/transport";
+import type { WorkspaceClient, WorkspaceTerminal } from "@terminal-session/transport";
 import { codeOf } from "./error-code.js";
 import { refreshEveryMs, retryEveryMs } from "./limits.js";
 import type { SelectionStore, Selection } from "./selection.js";
+import { workspaceId } from "./workspace.js";
 
 /** A session of the host, and our line to it once there is one. */
 export interface BoardSession {
   /** What the host said of it when the list was last read. */
-  readonly listed: HostSession;
+  readonly listed: WorkspaceTerminal;
   /** Absent for an ended session that nobody has looked at: its line would only bring back old output. */
   readonly session?: TerminalSession;
 }
@@ -28,7 +29,7 @@ export interface Board {
 
 /** What a board needs of the world. */
 export interface SessionBoardOptions {
-  readonly client: Pick<HostClient, "list" | "launch">;
+  readonly client: Pick<WorkspaceClient, "list" | "launch">;
   /** Opens our line to a session. */
   readonly attach: (sessionId: string) => TerminalSession;
   readonly selections: SelectionStore;
@@ -76,17 +77,17 @@ export class SessionBoard {
 
   /** Makes a session that asks for approval, and selects it. Rejects with the host's refusal. */
   async launch({ command, workingDirectory, size }: BoardLaunch): Promise<void> {
-    const cwd = workingDirectory === "" ? {} : { cwd: workingDirectory };
-    const listed = await this.#options.client.launch({ command, ...cwd, ...size }).catch((error: unknown) => {
+    const cwd = workingDirectory === "" ? null : workingDirectory;
+    const launch = { command, requireApproval: true, cwd, ...size, reason: "intent", workspaceId } as const;
+    const launched = await this.#options.client.launch.create(launch).catch((error: unknown) => {
       // It may be the host that is gone or another one: the list tells.
       void this.refresh();
       throw error;
     });
     if (this.#closed) return;
     this.#launches += 1;
-    const others = this.#board.sessions.filter((known) => known.listed.id !== listed.id);
-    this.#change({ sessions: [this.#entry(listed), ...others] });
-    this.select({ kind: "session", id: listed.id });
+    this.select({ kind: "session", id: launched.sessionId });
+    await this.refresh();
   }
 
   /** Shows a session or a recording. */
@@ -118,7 +119,7 @@ export class SessionBoard {
     let host: HostState = "connected";
     try {
       let launches: number;
-      let listed: readonly HostSession[];
+      let listed: readonly WorkspaceTerminal[];
       do {
         // A list that was on its way during a launch does not know the new session.
         launches = this.#launches;
@@ -136,7 +137,7 @@ export class SessionBoard {
     this.#timer = this.#options.timers.setTimeout(() => void this.refresh(), delayMs);
   }
 
-  #show(listed: readonly HostSession[]): void {
+  #show(listed: readonly WorkspaceTerminal[]): void {
     const sessions = listed.toReversed().map((entry) => this.#entry(entry));
     const selected = this.#board.selection;
     const isGone = selected?.kind === "session" && !listed.some((entry) => entry.id === selected.id);
@@ -145,14 +146,14 @@ export class SessionBoard {
     this.#change({ sessions });
   }
 
-  #entry(listed: HostSession): BoardSession {
+  #entry(listed: WorkspaceTerminal): BoardSession {
     const { selection } = this.#board;
     const isSelected = selection?.kind === "session" && selection.id === listed.id;
     const isEnded = listed.endedAt !== null;
     return isSelected || !isEnded || this.#open.has(listed.id) ? this.#attached(listed) : { listed };
   }
 
-  #attached(listed: HostSession): BoardSession {
+  #attached(listed: WorkspaceTerminal): BoardSession {
     const known = this.#open.get(listed.id);
     if (known) return { listed, session: known.session };
     const session = this.#options.attach(listed.id);

@@ -1,5 +1,5 @@
 import type { SessionLink, TerminalSessionViewModel } from "@terminal-session/core";
-import type { HostSession } from "@terminal-session/transport";
+import type { TerminalSessionStatus } from "@terminal-session/transport/contracts";
 
 /** How a session stands, in one word with a tone that picks its colour. */
 export interface SessionMark {
@@ -7,16 +7,19 @@ export interface SessionMark {
   readonly word: string;
 }
 
-const listedMarks: Record<HostSession["status"], SessionMark> = {
+const listedMarks: Record<TerminalSessionStatus, SessionMark> = {
   created: { tone: "waiting", word: "waiting" },
+  starting: { tone: "running", word: "starting" },
   running: { tone: "running", word: "running" },
+  // Nobody looks at it; it goes on.
+  detached: { tone: "running", word: "running" },
   exited: { tone: "ended", word: "ended" },
   failed: { tone: "failed", word: "failed" },
 };
 
 /** The mark of a session: by its own events where our line has brought them, else by what the host's list says. */
 export function markOf(
-  listed: Pick<HostSession, "status">,
+  listed: { readonly status: TerminalSessionStatus },
   snapshot?: { readonly view: TerminalSessionViewModel; readonly link: SessionLink },
 ): SessionMark {
   if (!snapshot) return listedMarks[listed.status];

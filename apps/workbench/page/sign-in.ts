@@ -1,6 +1,7 @@
-import { createHostClient, redeemTicket } from "@terminal-session/transport";
+import { createWorkspaceClient, redeemTicket } from "@terminal-session/transport";
 import { codeOf } from "./error-code.js";
 import type { TokenStore } from "./token-store.js";
+import { workspaceId } from "./workspace.js";
 
 /** Whether the page may speak to the host, and if not, why. */
 export type Access =
@@ -43,7 +44,7 @@ export async function signIn(options: SignInOptions): Promise<Access> {
   }
   if (known === undefined) return refused;
   try {
-    await createHostClient({ ...world, token: known }).list();
+    await createWorkspaceClient({ ...world, token: known, workspaceId }).list();
     return { kind: "signed-in", token: known };
   } catch (error) {
     // A host that is away for a moment keeps its sessions: the board goes on asking.

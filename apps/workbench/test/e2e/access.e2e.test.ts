@@ -1,3 +1,4 @@
+import { lineProtocol, tokenProtocolPrefix } from "@terminal-session/transport/frames";
 import { expect } from "vitest";
 import { WebSocket } from "ws";
 import { connect } from "../support/host-session.js";
@@ -12,18 +13,19 @@ function speak(input: {
   /** `null` sends none. By default the page's own. */
   readonly origin?: string | null;
   readonly host?: string;
-  readonly say: readonly string[];
+  readonly token: string;
+  readonly say?: readonly string[];
 }): Promise<{ readonly heard: unknown[]; readonly closed: number | string }> {
   const { server, origin = server.origin } = input;
-  const url = `${server.origin.replace("http", "ws")}/v1/sessions/${input.sessionId}/events`;
-  const socket = new WebSocket(url, {
+  const url = `${server.origin.replace("http", "ws")}/v1/workspaces/workbench/terminals/${input.sessionId}/ws`;
+  const socket = new WebSocket(url, [lineProtocol, `${tokenProtocolPrefix}${input.token}`], {
     ...(origin === null ? {} : { origin }),
     headers: input.host === undefined ? {} : { host: input.host },
   });
   const heard: unknown[] = [];
   return new Promise((resolve) => {
     socket.on("open", () => {
-      for (const text of input.say) socket.send(text);
+      for (const text of input.say ?? []) socket.send(text);
     });
     socket.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString())));
     socket.on("unexpected-response", (_request, { statusCode }) =>
@@ -33,9 +35,6 @@ function speak(input: {
     socket.on("error", () => undefined); // "close" follows.
   });
 }
-
-const attach = (sessionId: string, token: string): string =>
-  JSON.stringify({ type: "attach", sessionId, token, afterSeq: 0 });
 
 test("lets one tab in with an address, and says what to do in the next one", async ({ server, browser }) => {
   const address = await server.newAddress();
@@ -73,48 +72,34 @@ test("answers a wrong token, origin or host with a refusal and nothing of the se
   server,
 }) => {
   const line = await connect(await server.newAddress());
-  const { id } = await line.client.launch({ command: "echo secret" });
-  const say = [attach(id, line.token)];
-
-  const stranger = await speak({ server, sessionId: id, say: [attach(id, "wrong")] });
-  expect(stranger.closed).toBe(4401);
-  expect(JSON.stringify(stranger.heard)).not.toContain("secret");
-  expect(stranger.heard).toEqual([
-    expect.objectContaining({ type: "error", error: expect.objectContaining({ code: "unauthorized" }) }),
-  ]);
-
-  expect(await speak({ server, sessionId: id, origin: "http://evil.example", say })).toEqual({
-    heard: [],
-    closed: "HTTP 403",
-  });
-  expect(await speak({ server, sessionId: id, host: "evil.example", say })).toEqual({
-    heard: [],
-    closed: "HTTP 403",
-  });
-  expect(await speak({ server, sessionId: id, origin: null, say })).toEqual({
-    heard: [],
-    closed: "HTTP 401",
-  });
-  const request = await fetch(`${server.origin}/v1/sessions`, { headers: { authorization: "Bearer wrong" } });
+  const { sessionId } = await line.launch("echo secret");
+  const { token } = line;
+  const refused = (closed: string) => ({ heard: [], closed });
+  expect(await speak({ server, sessionId, token: "wrong" })).toEqual(refused("HTTP 401"));
+  expect(await speak({ server, sessionId, token, origin: "http://evil.example" })).toEqual(
+    refused("HTTP 403"),
+  );
+  expect(await speak({ server, sessionId, token, host: "evil.example" })).toEqual(refused("HTTP 403"));
+  expect(await speak({ server, sessionId, token: "wrong", origin: null })).toEqual(refused("HTTP 401"));
+  const terminals = `${server.origin}/v1/workspaces/workbench/terminals`;
+  const request = await fetch(terminals, { headers: { authorization: "Bearer wrong" } });
   expect(request.status).toBe(401);
   expect(await request.json()).toMatchObject({ error: { code: "unauthorized" } });
 });
 
 test("goes on after a frame that cannot be read", async ({ server }) => {
   const line = await connect(await server.newAddress());
-  const { id } = await line.client.launch({ command: "echo still here" });
+  const { sessionId } = await line.launch("echo still here");
   for (const frame of ["{", "[]", '{"type":"nonsense"}', '{"type":"input","data":7}']) {
-    const { heard, closed } = await speak({ server, sessionId: id, say: [attach(id, line.token), frame] });
+    const { heard, closed } = await speak({ server, sessionId, token: line.token, say: [frame] });
     expect(closed).toBe(1007);
-    expect(heard).toContainEqual(
-      expect.objectContaining({ type: "error", error: expect.objectContaining({ code: "invalid_frame" }) }),
-    );
+    expect(heard).toContainEqual({ type: "error", sessionId, error: "invalid_frame" });
   }
-  const session = line.follow(id);
+  const session = line.follow(sessionId);
   await expect.poll(() => session.getSnapshot().view.state, patient).toBe("waiting");
   const { approval } = session.getSnapshot().view;
   await session.controls.resolveApproval?.({
-    sessionID: id,
+    sessionID: sessionId,
     requestID: approval?.requestID ?? "",
     decision: "allow",
   });

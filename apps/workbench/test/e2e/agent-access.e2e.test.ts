@@ -1,38 +1,21 @@
 import { expect, test } from "vitest";
-import { WebSocket } from "ws";
 import { connect } from "../support/host-session.js";
 import { hasProcessFiles, processesWith } from "../support/processes.js";
 import { patient } from "../support/workbench-page.js";
 import { startServerForTest } from "../support/workbench-server.js";
 
-interface Heard {
-  readonly frames: readonly { readonly type: string; readonly event?: { readonly type: string } }[];
-  readonly closed?: number | string;
-}
-
-/** Opens the line of a feed by hand and attaches with a token. What came back can be looked at while it comes. */
-function listen(
-  origin: string,
-  feed: string,
-  token: string,
-  page = origin,
-): { heard: Heard; end: () => void } {
-  const heard: { frames: Heard["frames"][number][]; closed?: number | string } = { frames: [] };
-  const socket = new WebSocket(`${origin.replace("http", "ws")}/v1/sessions/${feed}/events`, {
-    origin: page,
-  });
-  socket.on("open", () => {
-    socket.send(JSON.stringify({ type: "attach", sessionId: feed, token, afterSeq: 0 }));
-  });
-  socket.on("message", (data: Buffer) => heard.frames.push(JSON.parse(data.toString())));
-  socket.on("unexpected-response", (_request, { statusCode }) => {
-    heard.closed = `HTTP ${statusCode}`;
-  });
-  socket.on("close", (code) => {
-    heard.closed ??= code;
-  });
-  socket.on("error", () => undefined); // "close" follows.
-  return { heard, end: () => socket.terminate() };
+/** Reads a stream of events until it has said `text`, and lets go of it. */
+async function readUntil({ body }: Response, text: string): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let heard = "";
+  while (!heard.includes(text)) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (done) break;
+    heard += decoder.decode(value, { stream: true });
+  }
+  await reader?.cancel();
+  return heard;
 }
 
 test("lets nobody read the conversation, speak to the agent or decide for it without the token, from another page or by another name", async () => {
@@ -59,16 +42,12 @@ test("lets nobody read the conversation, speak to the agent or decide for it wit
 
   const { feed } = (await (await ask("agent", mine)).json()) as { readonly feed: string };
   expect((await ask("agent/prompt", mine, prompt)).status).toBe(200);
-  const own = listen(server.origin, feed, token);
-  await expect
-    .poll(() => own.heard.frames.map(({ event }) => event?.type), patient)
-    .toContain("agent.turn-ended");
-  own.end();
-  const stranger = listen(server.origin, feed, "wrong");
-  await expect.poll(() => stranger.heard.closed, patient).toBe(4401);
-  expect(stranger.heard.frames.map(({ type }) => type)).toEqual(["error"]);
-  const elsewhere = listen(server.origin, feed, token, "http://evil.example");
-  await expect.poll(() => elsewhere.heard.closed, patient).toBe("HTTP 403");
+  const own = await ask(`agent/feeds/${feed}`, mine);
+  expect(await readUntil(own, "agent.turn-ended")).toContain("event: attached");
+  expect((await ask(`agent/feeds/${feed}`, {})).status).toBe(401);
+  expect((await ask(`agent/feeds/${feed}`, { authorization: "Bearer wrong" })).status).toBe(401);
+  expect((await ask(`agent/feeds/${feed}`, { ...mine, origin: "http://evil.example" })).status).toBe(403);
+  expect((await ask("agent/feeds/other", mine)).status).toBe(404);
 });
 
 test.runIf(hasProcessFiles)(

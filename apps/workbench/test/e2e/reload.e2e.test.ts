@@ -46,7 +46,7 @@ test("catches up without loss or repetition when the line breaks, and does not t
   const server = await startServerForTest();
   const workbench = await WorkbenchPage.open(browser, server.address);
   const lines: { break(): Promise<void> }[] = [];
-  await workbench.page.routeWebSocket(/\/events$/, (here) => {
+  await workbench.page.routeWebSocket(/\/ws\?/, (here) => {
     const there = here.connectToServer();
     lines.push({
       async break() {

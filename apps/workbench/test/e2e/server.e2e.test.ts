@@ -9,11 +9,11 @@ import { patient, programs } from "../support/workbench-page.js";
 import { startServerForTest } from "../support/workbench-server.js";
 
 async function run(line: HostLine, command: string) {
-  const { id } = await line.client.launch({ command, cwd: programs });
-  const session = line.follow(id);
+  const { sessionId } = await line.launch(command, programs);
+  const session = line.follow(sessionId);
   await expect.poll(() => session.getSnapshot().view.approval, patient).toBeDefined();
   const requestID = session.getSnapshot().view.approval?.requestID ?? "";
-  await line.client.decide({ sessionId: id, requestID, decision: "allow" });
+  await line.client.resolveApproval({ sessionId, requestID, decision: "allow" });
   return session;
 }
 

@@ -1,26 +1,35 @@
 import { createEventChannel, createTerminalSession, type EventChannel } from "@terminal-session/core";
-import { TerminalWireError, type HostSession } from "@terminal-session/transport";
+import { TerminalWireError, type WorkspaceTerminal } from "@terminal-session/transport";
 import { afterEach, expect, test, vi } from "vitest";
 import { retryEveryMs } from "../../page/limits.js";
 import type { Selection } from "../../page/selection.js";
 import { SessionBoard } from "../../page/session-board.js";
 
-const listed = (id: string, change: Partial<HostSession> = {}): HostSession => ({
+const listed = (id: string, change: Partial<WorkspaceTerminal> = {}): WorkspaceTerminal => ({
   id,
+  workspaceId: "workbench",
+  title: "sh",
   command: `run ${id}`,
   cwd: "/work",
+  profileId: null,
+  runtimeKind: "local",
   status: "running",
   cols: 80,
   rows: 24,
   createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  lastError: null,
   endedAt: null,
   ...change,
 });
 const ended = { status: "exited", endedAt: "2026-01-01T00:01:00.000Z" } as const;
 
-function start({ sessions = [] as HostSession[], selection = undefined as Selection | undefined } = {}) {
+function start({
+  sessions = [] as WorkspaceTerminal[],
+  selection = undefined as Selection | undefined,
+} = {}) {
   vi.useFakeTimers();
-  const host: { sessions: HostSession[]; failure?: Error } = { sessions };
+  const host: { sessions: WorkspaceTerminal[]; failure?: Error } = { sessions };
   const lines = new Map<string, EventChannel>();
   let kept = selection;
   const board = new SessionBoard({
@@ -29,10 +38,17 @@ function start({ sessions = [] as HostSession[], selection = undefined as Select
         if (host.failure) throw host.failure;
         return host.sessions;
       },
-      launch: async ({ command, cwd = "/home" }) => {
-        const made = listed(`launched-${host.sessions.length}`, { command, cwd, status: "created" });
-        host.sessions = [...host.sessions, made];
-        return made;
+      launch: {
+        create: async ({ command, cwd, requireApproval }) => {
+          const made = listed(`launched-${host.sessions.length}`, {
+            ...(typeof command === "string" && { command }),
+            cwd: cwd ?? "/home",
+            status: requireApproval === true ? "created" : "running",
+          });
+          host.sessions = [...host.sessions, made];
+          return { ...made, sessionId: made.id };
+        },
+        terminate: () => Promise.resolve(),
       },
     },
     attach: (id) => {
@@ -95,6 +111,7 @@ test("selects what it launches, in the directory that was named", async () => {
   await board.launch({ command: "make", workingDirectory: "" });
   await board.launch({ command: "make", workingDirectory: "/src" });
   expect(host.sessions.map(({ cwd }) => cwd)).toEqual(["/home", "/src"]);
+  expect(host.sessions.map(({ status }) => status)).toEqual(["created", "created"]);
   expect(ids(board)).toEqual(["launched-1", "launched-0"]);
   expect(kept()).toEqual({ kind: "session", id: "launched-1" });
 });

@@ -17,7 +17,7 @@ function host(known: { tickets: readonly string[]; tokens: readonly string[] } |
     }
     const authorization = new Headers(init?.headers).get("authorization") ?? "";
     return known.tokens.includes(authorization.replace("Bearer ", ""))
-      ? Response.json({ sessions: [] })
+      ? Response.json({ workspaceId: "workbench", terminals: [] })
       : refusal("unauthorized");
   };
 }

@@ -1,17 +1,21 @@
 import { createTerminalSession, type TerminalSession } from "@terminal-session/core";
 import {
-  createHostClient,
+  createTerminalLines,
+  createWebSocketTransport,
+  createWorkspaceClient,
   redeemTicket,
-  webSocketSource,
-  type HostClient,
+  type WorkspaceClient,
 } from "@terminal-session/transport";
 import { WebSocket } from "ws";
+import { workspaceId } from "../../page/workspace.js";
 
 /** A client of the server that is no browser: to see what the host sends without the page's bounds. */
 export interface HostLine {
   readonly url: string;
   readonly token: string;
-  readonly client: HostClient;
+  readonly client: WorkspaceClient;
+  /** Asks for a command, which waits for approval then. */
+  launch(command: string, cwd?: string | null): Promise<{ readonly sessionId: string }>;
   /** Follows a session, keeping all of its text. */
   follow(sessionId: string): TerminalSession;
 }
@@ -20,18 +24,16 @@ export interface HostLine {
 export async function connect(address: string): Promise<HostLine> {
   const { origin: url, hash } = new URL(address);
   const token = await redeemTicket({ url, ticket: hash.replace("#ticket=", "") });
-  // What sends no origin proves by the header that it is no page of somebody else's.
-  class ClientSocket extends WebSocket {
-    constructor(address: string) {
-      super(address, { headers: { authorization: `Bearer ${token}` } });
-    }
-  }
+  const host = { url, token, workspaceId };
+  const client = createWorkspaceClient(host);
+  const lines = createTerminalLines({ transport: createWebSocketTransport({ ...host, WebSocket }) });
   return {
     url,
     token,
-    client: createHostClient({ url, token }),
+    client,
+    launch: (command, cwd = null) => client.launch.create({ command, cwd, reason: "intent", workspaceId }),
     follow: (sessionId) =>
-      createTerminalSession(webSocketSource({ url, token, sessionId, WebSocket: ClientSocket }), {
+      createTerminalSession(lines.source(sessionId), {
         sessionID: sessionId,
         limits: { maxCharacters: Infinity, maxChunks: Infinity },
       }),
