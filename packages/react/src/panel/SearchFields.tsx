@@ -18,7 +18,7 @@ import type { SearchBarProps } from "./SearchBar.js";
 
 const switches = [
   { name: "caseSensitive", sign: "Aa", label: "searchCaseSensitive" },
-  { name: "wholeWord", sign: "ab|", label: "searchWholeWord" },
+  { name: "wholeWord", sign: "abc", label: "searchWholeWord" },
   { name: "regex", sign: ".*", label: "searchRegularExpression" },
 ] as const;
 
@@ -95,7 +95,7 @@ export const SearchFields: ForwardRefExoticComponent<SearchBarProps & RefAttribu
             title={messages[label]}
             onClick={() => ask({ [name]: !asked[name] })}
           >
-            <span aria-hidden="true">{sign}</span>
+            {sign}
           </button>
         ))}
         <IconButton icon="up" label={messages.searchPrevious} onClick={() => find("previous")} />

@@ -25,6 +25,7 @@ export interface TerminalNodeMessages {
     readonly none: string;
     /** With `index` and `count`. */
     readonly position: string;
+    readonly wholeWord: string;
   };
   /** How a keyboard gets out of a terminal. */
   readonly leave: string;

@@ -25,6 +25,7 @@ export const chinese: TerminalNodeMessages = {
     invalid: "表达式无效",
     none: "没有匹配项",
     position: "第 {{index}} 个，共 {{count}} 个",
+    wholeWord: "全字匹配",
   },
   leave: "按 Ctrl+F6 离开终端",
   links: {

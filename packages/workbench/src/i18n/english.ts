@@ -25,6 +25,7 @@ export const english: TerminalNodeMessages = {
     invalid: "Not a valid expression",
     none: "No matches",
     position: "{{index}} of {{count}}",
+    wholeWord: "Whole words",
   },
   leave: "Ctrl+F6 leaves the terminal",
   links: {

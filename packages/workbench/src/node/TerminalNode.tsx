@@ -68,6 +68,9 @@ export const TerminalNode: ForwardRefExoticComponent<TerminalNodeProps & RefAttr
     const shared = { feature, runtimeKind, isVisible, isFocused, onState };
     return (
       <section
+        // Not a landmark: a page may have many terminals, all of one name. The tags that mean a group are for controls.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="group"
         // Where the keyboard goes when it leaves the terminal; nobody tabs to it.
         tabIndex={-1}
         aria-label={i18n.t("title")}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Visible } from "@terminal-session/react";
+import { toVisibleString, Visible } from "@terminal-session/react";
 import {
   forwardRef,
   type ComponentPropsWithoutRef,
@@ -51,6 +51,7 @@ export const TerminalNodeHeader: ForwardRefExoticComponent<
     ...rest
   } = props;
   const { i18n } = feature;
+  const shownTitle = title?.trim() || i18n.t("title");
   const { close, isClosing, hasFailed, question } = useCloseFlow({
     feature,
     sessionId,
@@ -60,6 +61,10 @@ export const TerminalNodeHeader: ForwardRefExoticComponent<
   });
   return (
     <header
+      // The header of a node is not that of its page.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tags that mean a group are for controls
+      role="group"
+      aria-label={toVisibleString(shownTitle)}
       dir={i18n.direction}
       {...rest}
       ref={ref}
@@ -69,7 +74,7 @@ export const TerminalNodeHeader: ForwardRefExoticComponent<
     >
       <StatusBadge status={status} exitCode={exitCode} i18n={i18n} />
       <span className="terminal-session-node-title" data-part="node-title">
-        <Visible text={title?.trim() || i18n.t("title")} />
+        <Visible text={shownTitle} />
       </span>
       {accessory}
       {onClosed && (

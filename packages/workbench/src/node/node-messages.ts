@@ -12,6 +12,7 @@ export function nodeMessages({ t }: TerminalNodeI18nRuntime): Partial<TerminalSe
     searchClose: t("actions.close"),
     searchCaseSensitive: t("actions.caseSensitive"),
     searchRegularExpression: t("actions.regex"),
+    searchWholeWord: t("find.wholeWord"),
     searchInvalid: t("find.invalid"),
     linkList: t("links.list"),
     linkListEmpty: t("links.empty"),
