@@ -13,6 +13,8 @@ export interface Sandbox {
    * do that: nothing runs less confined than was asked for.
    */
   confine(program: ShellInvocation, input: ConfinedTo): Promise<ConfinedProgram>;
+  /** Lets go of what it holds, once nothing that it confined runs any more. */
+  close(): Promise<void>;
 }
 
 /** Where a program is confined to. */

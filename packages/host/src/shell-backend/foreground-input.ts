@@ -7,6 +7,8 @@ export interface ForegroundInput {
   /** The group that has the terminal, where the system says it. */
   readonly group: () => number | undefined;
   readonly probe: (group: number) => InputProbe;
+  /** Whether the group's first process is still a copy of the shell. */
+  readonly isStarting: (group: number) => boolean;
 }
 
 /** `/dev/tty`, which is a process's own terminal whatever that is: major 5, minor 0. */
@@ -18,7 +20,7 @@ const membersMs = 200;
 /** Looks at the terminal of a process. On other systems than Linux nothing is known. */
 export function foregroundInput(shell: number, now: () => number): ForegroundInput {
   if (process.platform !== "linux")
-    return { group: () => undefined, probe: () => ({ kind: "unknown", stamp: "" }) };
+    return { group: () => undefined, probe: () => ({ kind: "unknown", stamp: "" }), isStarting: () => false };
   let known: { readonly group: number; readonly pids: readonly number[]; readonly at: number } | undefined;
   const members = (group: number): readonly number[] => {
     if (known?.group !== group || now() - known.at > membersMs)
@@ -30,6 +32,7 @@ export function foregroundInput(shell: number, now: () => number): ForegroundInp
       const foreground = statusOf(shell)?.foreground;
       return foreground !== undefined && foreground > 0 ? foreground : undefined;
     },
+    isStarting: (group) => group !== shell && nameOf(group) === nameOf(shell),
     probe(group) {
       const probe = probed(members(group), group);
       if (probe.kind !== "waiting") return probe;
@@ -99,6 +102,14 @@ function groupMembers(group: number): number[] {
     const pid = Number(name);
     return Number.isInteger(pid) && statusOf(pid)?.group === group ? [pid] : [];
   });
+}
+
+function nameOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8");
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether one of its threads runs, or waits for a disk. */

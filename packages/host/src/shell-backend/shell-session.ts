@@ -1,3 +1,4 @@
+import type { TerminalHolder } from "@terminal-session/transport/frames";
 import type { Scheduler } from "@terminal-session/core";
 import type { PtyExit } from "../processes/pty.js";
 import { AgentTerminalError } from "../tools/agent-terminal-error.js";
@@ -7,7 +8,7 @@ import {
   type RetainedText,
   type TextPage,
 } from "../tools/retained-text.js";
-import type { AgentSessionStatus, AgentSignal, TerminalHolder, WaitReason } from "../tools/session-values.js";
+import type { AgentSessionStatus, AgentSignal, WaitReason } from "../tools/session-values.js";
 import type {
   ApprovalAnswer,
   ApprovalQuestion,
@@ -17,6 +18,7 @@ import type {
 } from "../tools/terminal-backend.js";
 import { createTextSanitizer } from "../tools/text-sanitizer.js";
 import { ActiveSend } from "./active-send.js";
+import { interrupt } from "./interrupt.js";
 import { nextReadiness, noEvidence, type InputProbe, type Look } from "./readiness.js";
 import type { ShellConfig } from "./shell-config.js";
 import { shellPrompt } from "./shell-dialect.js";
@@ -33,6 +35,7 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
   readonly #scheduler: Scheduler;
   readonly #sanitizer = createTextSanitizer({ maxPendingBytes });
   readonly #retained: RetainedText;
+  readonly #starting: ActiveSend;
   #terminal: ShellTerminal | undefined;
   #status: AgentSessionStatus = { kind: "running" };
   #send: ActiveSend | undefined;
@@ -52,7 +55,7 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
       maxReadBytes: config.maxReadBytes,
     });
     // What a shell prints before it is ready is gathered like that of a send.
-    this.#send = this.#newSend({ kind: "busy", stamp: "" });
+    this.#send = this.#starting = this.#newSend({ kind: "busy", stamp: "" });
   }
 
   get motd(): string {
@@ -91,8 +94,7 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
   /** Waits for the first prompt. Rejects when the shell ends before it. */
   async start(terminal: ShellTerminal, initialInput?: string): Promise<void> {
     this.#terminal = terminal;
-    const send = this.#send;
-    if (send === undefined) return;
+    const send = this.#starting;
     if (initialInput !== undefined) await terminal.write(initialInput);
     send.isWritten = true;
     if (!send.isOver) this.#poll(send);
@@ -125,6 +127,7 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
         "TERMINAL_HELD",
         "a person has taken this terminal over and types in it; read it with terminal_read and send again when it was handed back",
       );
+    terminal.takeHold?.();
     const group = terminal.foregroundGroup();
     const send = this.#newSend(group === undefined ? unknownInput : terminal.probeInput(group));
     this.#send = send;
@@ -148,10 +151,8 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
       settled: send.settled,
       cancel: () => {
         if (send.isOver) return false;
-        void send.written.then(
-          () => this.#interrupt(send),
-          () => undefined,
-        );
+        // What could not be written or ended meanwhile is told by the send itself.
+        send.written.then(() => this.#interrupt(send, terminal)).catch(() => undefined);
         return true;
       },
     };
@@ -171,7 +172,8 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
         "SIGNAL_REFUSED",
         "nothing but the shell itself is in the foreground; use terminal_close to end it",
       );
-    terminal.signalGroup(group, signal);
+    if (!terminal.signalGroup(group, signal))
+      throw new AgentTerminalError("SIGNAL_REFUSED", "what was in the foreground has just ended");
     return group;
   }
 
@@ -206,12 +208,13 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
     this.#printed?.(text);
   }
 
-  #interrupt(send: ActiveSend): void {
-    if (send.isOver || this.#status.kind === "exited") return;
-    const group = this.#terminal?.foregroundGroup();
-    if (group !== undefined) this.#terminal?.signalGroup(group, "SIGINT");
-    // Where the system does not tell the group, the terminal knows it.
-    else this.#terminal?.write("\u0003").catch(() => undefined);
+  async #interrupt(send: ActiveSend, terminal: ShellTerminal): Promise<void> {
+    await interrupt({
+      terminal,
+      shellGroup: this.#shellGroup,
+      scheduler: this.#scheduler,
+      isOver: () => send.isOver || this.#status.kind === "exited",
+    });
   }
 
   #poll(send: ActiveSend): void {
@@ -222,7 +225,8 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
       const { evidence, reason } = nextReadiness(send.evidence, look, this.#config);
       send.evidence = evidence;
       // The group that shows the first prompt is the shell's.
-      if (reason === "stdin_read" && look.isPromptLast) this.#shellGroup ??= group;
+      if (reason === "stdin_read" && look.isPromptLast && this.#shellGroup === undefined)
+        this.#knowShell(group);
       if (reason === undefined) this.#poll(send);
       else this.#settle(reason);
     });
@@ -250,6 +254,11 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
     if (send === undefined) return;
     this.#forget();
     send.settle(reason, this.#status);
+  }
+
+  #knowShell(group: number | undefined): void {
+    this.#shellGroup = group;
+    if (group !== undefined) this.#terminal?.knowShell?.(group);
   }
 
   #forget(): void {

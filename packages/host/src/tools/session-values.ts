@@ -1,10 +1,9 @@
+import type { TerminalHolder } from "@terminal-session/transport/frames";
+
 /** How a session of an agent is. An exit that nobody could tell has neither code nor signal. */
 export type AgentSessionStatus =
   | { readonly kind: "running" }
   | { readonly kind: "exited"; readonly exitCode: number | null; readonly signal: string | null };
-
-/** Who types into a terminal. */
-export type TerminalHolder = "agent" | "person" | "nobody";
 
 /** What a session is at one moment. */
 export interface AgentSessionSnapshot {

@@ -1,7 +1,8 @@
+import type { TerminalHolder } from "@terminal-session/transport/frames";
 import type { ApprovalOption } from "@terminal-session/core";
 import type { SandboxMode } from "../sandbox/sandbox.js";
 import type { PageRequest, TextPage } from "./retained-text.js";
-import type { AgentSessionStatus, AgentSignal, SendResult, TerminalHolder } from "./session-values.js";
+import type { AgentSessionStatus, AgentSignal, SendResult } from "./session-values.js";
 
 /** Opens sessions of one type. */
 export interface TerminalBackend {

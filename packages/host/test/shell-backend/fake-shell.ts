@@ -3,7 +3,7 @@ import type { InputProbe } from "../../src/shell-backend/readiness.js";
 import { shellConfig, type ShellConfig } from "../../src/shell-backend/shell-config.js";
 import { ShellSession } from "../../src/shell-backend/shell-session.js";
 import type { ShellTerminal } from "../../src/shell-backend/shell-terminal.js";
-import type { TerminalHolder } from "../../src/tools/session-values.js";
+import type { TerminalHolder } from "@terminal-session/transport/frames";
 
 /** A terminal that a test plays. */
 export class FakeShellTerminal implements ShellTerminal {
@@ -33,6 +33,7 @@ export class FakeShellTerminal implements ShellTerminal {
 
   signalGroup(_group: number, signal: string) {
     this.signals.push(signal);
+    return true;
   }
 
   end() {

@@ -59,7 +59,8 @@ export async function openShell(given: Partial<ShellConfig> = {}): Promise<Shell
     write: (text) => pty.write(Buffer.from(text)),
     foregroundGroup: input.group,
     probeInput: input.probe,
-    signalGroup: (group, signal) => void process.kill(-group, signal),
+    signalGroup: (group, signal) => process.kill(-group, signal),
+    isStarting: input.isStarting,
     end: (graceMs) =>
       endShell({
         processes: descendantsOf({ table: createProcessTable(), leader, mark }),
