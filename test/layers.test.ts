@@ -20,6 +20,7 @@ const allowed: Record<string, readonly string[]> = {
 const singleDoors = [
   { packageName: "react", library: "xterm", pattern: /^@xterm\// },
   { packageName: "host", library: "node-pty", pattern: /^@lydell\/node-pty$/ },
+  { packageName: "host", library: "xterm", pattern: /^@xterm\// },
 ];
 
 interface Import {

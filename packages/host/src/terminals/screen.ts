@@ -1,11 +1,11 @@
-// The one file that knows the emulator. Its packages are CommonJS, so they come as default imports.
+// The one file that imports the emulator. Its package is CommonJS, so it comes as a default import.
 import type { TerminalSize } from "@terminal-session/core";
-// oxlint-disable-next-line import/default -- the rule reads the bundlers' entry, Node the other one
-import serialize from "@xterm/addon-serialize";
 import headless from "@xterm/headless";
-import { followHiddenModes } from "./hidden-modes.js";
+import { followCharacterSets } from "./character-sets.js";
+import { insideOf } from "./emulator-inside.js";
 import { createScreenFeed } from "./screen-feed.js";
 import { guardEmulator, withFewMarks } from "./screen-guard.js";
+import { screenText } from "./screen-text.js";
 import { sparedBacklog } from "./spared-backlog.js";
 
 /** What restores a screen. */
@@ -27,6 +27,9 @@ export interface Screen {
   dispose(): void;
 }
 
+/** The longest title that a snapshot restores, in UTF-16 code units: more than any window shows. */
+const maxTitleCharacters = 1_024;
+
 /** An empty screen that keeps so many lines above it. */
 export function createScreen(size: TerminalSize, maxLines: number): Screen {
   const terminal = new headless.Terminal({
@@ -36,31 +39,26 @@ export function createScreen(size: TerminalSize, maxLines: number): Screen {
     logLevel: "off",
   });
   guardEmulator(terminal);
-  const modes = followHiddenModes(terminal);
-  const serializer = new serialize.SerializeAddon();
-  terminal.loadAddon(serializer);
+  const inside = insideOf(terminal);
+  const sets = followCharacterSets(terminal, inside._charsetService);
+  let title = "";
+  terminal.onTitleChange((next) => {
+    title = next.slice(0, maxTitleCharacters);
+  });
   let drawnSeq = 0;
   const feed = createScreenFeed({
     write: (text, drawn) => terminal.write(withFewMarks(text), drawn),
     spare: (pieces) =>
-      terminal.buffer.active.type === "normal" && modes.scrollsWhole
-        ? sparedBacklog(pieces, { rows: terminal.rows, scrollback: maxLines })
-        : pieces,
+      scrollsWhole() ? sparedBacklog(pieces, { rows: terminal.rows, scrollback: maxLines }) : pieces,
   });
 
-  const serialized = (lines: number): string =>
-    // The serializer draws the alternate screen in whatever colour the cursor has, and means the plain one.
-    serializer.serialize({ scrollback: lines }).replace("\u001b[?1049h\u001b[H", "$&\u001b[0m") +
-    cursorPlace() +
-    modes.restore();
-
-  /** Where the cursor is, said outright: the serializer's own steps miss it after a full line that did not wrap. */
-  const cursorPlace = (): string => {
-    const { cursorX, cursorY } = terminal.buffer.active;
-    // A cursor that waits to wrap can only be brought there by text, and rows count from the margin in origin mode.
-    if (cursorX >= terminal.cols || terminal.modes.originMode) return "";
-    return `\u001b[${cursorY + 1};${cursorX + 1}H`;
+  const scrollsWhole = (): boolean => {
+    const { scrollTop, scrollBottom } = inside.buffers.normal;
+    const isWhole = scrollTop === 0 && scrollBottom === terminal.rows - 1;
+    return terminal.buffer.active.type === "normal" && isWhole;
   };
+
+  const serialized = (lines: number): string => screenText(terminal, { lines, sets, title });
 
   const take = (maxBytes: number): ScreenSnapshot => {
     if (drawnSeq === 0) return { data: "", seq: 0, truncated: false };

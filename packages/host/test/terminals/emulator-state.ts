@@ -1,96 +1,90 @@
 import type { Terminal } from "@xterm/headless";
+import { cellAt, type EmulatorLine } from "../../src/terminals/emulator.js";
+import { insideOf, type InsideBuffer, type PackedLook } from "../../src/terminals/emulator-inside.js";
+
+/** The cursor waits to wrap after a cell with nothing on it: what is restored has a space there. */
+export function waitsAfterNothing(terminal: Terminal): boolean {
+  const { active } = terminal.buffer;
+  const line = active.getLine(active.baseY + active.cursorY);
+  return active.cursorX >= terminal.cols && line?.getCell(terminal.cols - 1)?.getChars() === "";
+}
 
 /** What of an emulator is compared: all that is visible, and all that decides about what comes next. */
 export function emulatorState(terminal: Terminal): object {
-  return { active: terminal.buffer.active.type, modes: modesOf(terminal), ...insideOf(terminal) };
-}
-
-function modesOf({ modes }: Terminal): object {
-  return { ...modes, synchronizedOutputMode: false };
-}
-
-/** The part of the emulator's inside that has no door. Its version is pinned. */
-interface Inside {
-  readonly _core: {
-    readonly buffers: Record<"normal" | "alt" | "active", InsideBuffer>;
-    readonly _inputHandler: { readonly _curAttrData: InsideLook };
-    readonly _charsetService: { readonly glevel: number; readonly _charsets: readonly object[] };
-    readonly coreService: {
-      readonly isCursorHidden: boolean;
-      readonly modes: { readonly insertMode: boolean };
-      readonly decPrivateModes: Record<string, unknown>;
-    };
-    readonly coreMouseService: { readonly activeProtocol: string; readonly activeEncoding: string };
-    readonly _oscLinkService: {
-      getLinkData(id: number): { readonly uri: string; readonly id?: string } | undefined;
-    };
+  const inside = insideOf(terminal);
+  const { coreService, coreMouseService, buffers, _charsetService: charsets } = inside;
+  const { _curAttrData: pen, _parser: parser } = inside._inputHandler;
+  const look = ({ fg, bg, extended }: PackedLook): string => {
+    const { _ext: ext, urlId } = (bg & hasExtended) === 0 ? { _ext: 0, urlId: 0 } : extended;
+    const link = urlId === 0 ? undefined : inside._oscLinkService.getLinkData(urlId);
+    const parts = [
+      // Text is underlined by its style, where it has one.
+      ((ext >> 26) & 7) === 0 ? packed(fg) : packed(fg) & ~underlined,
+      packed(bg) & ~hasExtended,
+      packed(extended._ext & 0x3ffffff),
+      (ext >> 26) & 7,
+      link?.uri,
+      link?.id,
+    ];
+    return parts.map((part) => part ?? "").join(" ");
   };
-}
-
-interface InsideLook {
-  readonly fg: number;
-  readonly bg: number;
-  readonly extended: { readonly ext: number; readonly urlId: number };
-}
-
-interface InsideBuffer {
-  readonly x: number;
-  readonly y: number;
-  readonly ybase: number;
-  readonly scrollTop: number;
-  readonly scrollBottom: number;
-  readonly savedX: number;
-  readonly savedY: number;
-  readonly savedCurAttrData: InsideLook;
-  readonly savedCharset: object | undefined;
-  readonly tabs: Record<number, boolean>;
-  readonly lines: { readonly length: number; get(row: number): InsideLine | undefined };
-}
-
-interface InsideLine extends Iterable<never> {
-  readonly isWrapped: boolean;
-  readonly length: number;
-  loadCell(column: number, cell: object): InsideLook & { getChars(): string; getWidth(): number };
-}
-
-function insideOf(terminal: Terminal): object {
-  const core = (terminal as unknown as Inside)._core; // see Inside
-  const { coreService, coreMouseService, buffers, _charsetService: charsets } = core;
-  const link = (id: number): unknown => (id === 0 ? undefined : core._oscLinkService.getLinkData(id));
-  const look = ({ fg, bg, extended }: InsideLook): unknown => ({
-    fg,
-    bg,
-    underline: extended.ext & ~0xe0000000,
-    link: link(extended.urlId),
-  });
-  const cell = terminal.buffer.active.getNullCell();
-  const lineOf = (line: InsideLine | undefined): unknown => {
-    if (line === undefined) return undefined;
+  const lineOf = (line: EmulatorLine | undefined, row: number): object => {
     const cells = Array.from({ length: terminal.cols }, (_, column) => {
-      const found = line.loadCell(column, cell);
-      return [found.getChars(), found.getWidth(), look(found)];
+      const cell = line === undefined ? undefined : cellAt(line, column);
+      if (cell === undefined) return "";
+      const seen = look(cell);
+      // A cell that was never written shows what a space shows.
+      const chars = cell.getChars() === "" && cell.getWidth() === 1 && !isPlain(cell) ? " " : cell.getChars();
+      return `${chars}|${cell.getWidth()}|${seen}`;
     });
-    return { isWrapped: line.isWrapped, cells };
+    // Of the first line nobody knows what it goes on with.
+    return { isWrapped: row > 0 && line?.isWrapped === true, cells };
   };
-  const bufferOf = (buffer: InsideBuffer): unknown => ({
+  const screenOf = (buffer: InsideBuffer, shown: Terminal["buffer"]["normal"]): object => ({
     cursor: [buffer.x, buffer.y],
     margins: [buffer.scrollTop, buffer.scrollBottom],
-    saved: [buffer.savedX, Math.max(0, buffer.savedY - buffer.ybase), look(buffer.savedCurAttrData)],
+    saved: [
+      Math.min(buffer.savedX, terminal.cols - 1),
+      Math.max(0, buffer.savedY - buffer.ybase),
+      packed(buffer.savedCurAttrData.fg),
+      packed(buffer.savedCurAttrData.bg) & ~hasExtended,
+    ],
     savedCharset: buffer.savedCharset ?? null,
-    tabs: Object.keys(buffer.tabs),
-    lines: Array.from({ length: buffer.lines.length }, (_, row) => lineOf(buffer.lines.get(row))),
+    tabs: Object.keys(buffer.tabs).join(" "),
+    lines: Array.from({ length: shown.length }, (_, row) => lineOf(shown.getLine(row), row)),
   });
+  const isAlternate = terminal.buffer.active.type === "alternate";
   return {
-    pen: look(core._inputHandler._curAttrData),
-    charsets: {
-      level: charsets.glevel,
-      sets: [0, 1, 2, 3].map((level) => charsets._charsets[level] ?? null),
-    },
+    isAlternate,
+    modes: { ...terminal.modes, synchronizedOutputMode: false },
+    pen: look(pen),
+    canJoin: parser.precedingJoinState !== 0,
+    sets: [
+      charsets.glevel,
+      charsets.charset ?? null,
+      ...[0, 1, 2, 3].map((place) => charsets._charsets[place] ?? null),
+    ],
     cursorHidden: coreService.isCursorHidden,
-    insert: coreService.modes.insertMode,
-    decPrivateModes: { ...coreService.decPrivateModes, synchronizedOutput: false },
+    cursor: { ...coreService.decPrivateModes, synchronizedOutput: false },
     mouse: [coreMouseService.activeProtocol, coreMouseService.activeEncoding],
-    normal: bufferOf(buffers.normal),
-    alternate: bufferOf(buffers.alt),
+    newLine: terminal.options.convertEol === true,
+    // The cursor of a screen that is not there is set when it comes back.
+    normal: { ...screenOf(buffers.normal, terminal.buffer.normal), ...(isAlternate ? { cursor: null } : {}) },
+    alternate: isAlternate ? screenOf(buffers.alt, terminal.buffer.alternate) : null,
   };
+}
+
+const hasExtended = 0x10000000;
+const underlined = 0x10000000;
+
+/** A packed colour with its flags, without what a colour that was there before left in bits that count for nothing. */
+function packed(value: number): number {
+  const mode = value & 0x3000000;
+  const unused = mode === 0x3000000 ? 0 : mode === 0 ? 0xffffff : 0xffff00;
+  return value & ~unused;
+}
+
+function isPlain({ fg, bg, extended }: PackedLook): boolean {
+  if ((bg & hasExtended) === 0) return fg === 0 && (bg & ~0x3ffffff) === 0;
+  return fg === 0 && (bg & ~0x13ffffff) === 0 && extended.urlId === 0 && ((extended._ext >> 26) & 7) === 0;
 }
