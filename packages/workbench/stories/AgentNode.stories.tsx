@@ -3,6 +3,7 @@ import { expect, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.js";
 import { playedFeature } from "../test/played-feature.js";
 import { workbenchContext } from "../test/workbench-context.js";
+import { useRuntimeState } from "./useRuntimeState.js";
 import { createAgentTerminals } from "./agent/agent-terminals.js";
 
 function AgentNode({ activity }: { readonly activity: string }): ReactNode {
@@ -15,9 +16,11 @@ function AgentNode({ activity }: { readonly activity: string }): ReactNode {
       activity: { get: () => activity, subscribe: () => () => {} },
     });
   });
+  const [externalNodeState, setNodeRuntimeState] = useRuntimeState({ sessionId: "s", title: "Reviewer" });
   const context = workbenchContext({
     node: { id: "n", title: "Reviewer" },
-    externalNodeState: null,
+    externalNodeState,
+    setNodeRuntimeState,
     close: () => {},
   });
   return (

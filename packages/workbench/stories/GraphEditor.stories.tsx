@@ -32,7 +32,7 @@ function Graph(): ReactNode {
     for (const sessionId of ["one", "two", "three"]) beginShell(host, sessionId);
     return [
       { definition: shell, sessionId: "one", title: "bash", x: 16, y: 16 },
-      { definition: shell, sessionId: "two", title: "bash", x: 456, y: 56 },
+      { definition: shell, sessionId: "two", title: "bash", x: 440, y: 56 },
       { definition: agent.definition, sessionId: "three", title: "Reviewer", x: 120, y: 288 },
     ];
   });

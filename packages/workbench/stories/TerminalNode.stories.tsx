@@ -4,7 +4,7 @@ import { expect, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.js";
 import { createTerminalNodeI18nRuntime } from "../src/i18n.js";
 import { TerminalNode, type TerminalNodeProps } from "../src/react.js";
-import { playedFeature, type PlayedOptions } from "../test/played-feature.js";
+import { gappedLine, playedFeature, type PlayedOptions } from "../test/played-feature.js";
 
 interface NodeProps extends Partial<Omit<TerminalNodeProps, "feature">> {
   readonly options?: PlayedOptions;
@@ -92,6 +92,62 @@ export const Exited = meta.story({
   play: async ({ canvasElement }) => {
     await untilDrawn(canvasElement, "package.json");
     await waitFor(() => expect(canvasElement.querySelector("textarea")).toBeDisabled(), patience);
+  },
+});
+
+export const AsksForApproval = meta.story({
+  args: {
+    playHost: (host) => {
+      void host.requestApproval("s", {
+        requestID: "r",
+        title: "Run a command",
+        summary: "It removes what was built.",
+        command: "rm -rf build && npm run build",
+      });
+    },
+  },
+  parameters: {
+    lookFor: "What a session asks for stands above its screen; the terminal keeps the keyboard.",
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await untilDrawn(canvasElement, "package.json");
+    await expect(await canvas.findByText(/rm -rf build/, {}, patience)).toBeVisible();
+  },
+});
+
+export const Failed = meta.story({
+  args: { playHost: (host) => host.exit("s", { code: 2 }) },
+  parameters: { lookFor: "Its text stays; the code is the header's to say." },
+  play: async ({ canvasElement }) => {
+    await untilDrawn(canvasElement, "package.json");
+    await waitFor(() => expect(canvasElement.querySelector("textarea")).toBeDisabled(), patience);
+  },
+});
+
+export const OutputMissing = meta.story({
+  args: { options: { line: gappedLine } },
+  parameters: { lookFor: "Output was lost while the line was down, and that is said." },
+  play: async ({ canvasElement }) => untilSaid(canvasElement, "Some output was lost"),
+});
+
+export const LinksListed = meta.story({
+  args: {
+    options: { linkHandler: { open: () => {} } },
+    playHost: (host) =>
+      host.print(
+        "s",
+        `grep\r\nsrc/main.ts:4:2 and src/other.ts:9\r\n\u001b]8;;https://true.example/\u0007https://shown.example\u001b]8;;\u0007\r\n${prompt}`,
+      ),
+  },
+  parameters: {
+    lookFor: "Ctrl+Shift+O or Cmd+Shift+O lists the links on the screen, each with where it truly leads.",
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await untilDrawn(canvasElement, "src/main.ts");
+    canvasElement.querySelector("textarea")?.focus();
+    await userEvent.keyboard("{Control>}{Shift>}o{/Shift}{/Control}");
+    const list = await canvas.findByRole("dialog", { name: "Links on the screen" }, patience);
+    await expect(list).toHaveTextContent("true.example — https://true.example/");
   },
 });
 

@@ -21,7 +21,18 @@ export interface PlayedOptions extends Partial<
   readonly guard?: TerminalCloseGuardResult | Error;
   readonly knows?: (sessionId: string) => boolean;
   /** What the line does otherwise. */
-  readonly line?: Partial<TerminalTransport>;
+  readonly line?: Partial<TerminalTransport> | ((transport: TerminalTransport) => Partial<TerminalTransport>);
+}
+
+/** A line that says, once a session runs, that output after the first is not kept any more. */
+export function gappedLine(transport: TerminalTransport): Partial<TerminalTransport> {
+  return {
+    onState: (listener) =>
+      transport.onState((event) => {
+        listener(event);
+        if (event.status === "running") listener({ ...event, gapStartSeq: 2, gapEndSeq: 5 });
+      }),
+  };
 }
 
 /** A feature over an in-memory transport. */
@@ -29,7 +40,10 @@ export function playedFeature({ guard, knows, line, ...input }: PlayedOptions = 
   const host = createMemoryTerminals();
   const calls: string[] = [];
   const feature = createTerminalNodeFeature({
-    transport: recorded({ ...host.transport, ...line }, calls),
+    transport: recorded(
+      { ...host.transport, ...(typeof line === "function" ? line(host.transport) : line) },
+      calls,
+    ),
     closeGuard: {
       async check() {
         calls.push("guard");

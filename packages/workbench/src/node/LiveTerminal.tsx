@@ -10,6 +10,7 @@ import { listenToKeys, type NodeKeys } from "../keys/listen-to-keys.js";
 import { plannedResize } from "../screen/resize-plan.js";
 import { takesInput, type NodeState } from "../session/node-state.js";
 import { useNodeState } from "../session/useNodeState.js";
+import { NodeApproval } from "./NodeApproval.js";
 import { NodeNoticeBar } from "./NodeNoticeBar.js";
 import { GuardDetail } from "./GuardDetail.js";
 import { GuardDialog } from "./GuardDialog.js";
@@ -102,6 +103,7 @@ export function LiveTerminal(props: LiveTerminalProps): ReactNode {
       <NodeNoticeBar
         text={hasFailed ? i18n.t("screen.plainText") : state.notice && i18n.t(`recovery.${state.notice}`)}
       />
+      <NodeApproval session={session} />
       {isFinding && surface && <SearchBar search={surface.search} onClose={closeSearch} takesFocus />}
       <div
         {...dropProps}

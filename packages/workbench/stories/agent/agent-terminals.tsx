@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from "react";
+import { useSyncExternalStore, type CSSProperties, type ReactNode } from "react";
 import type {
   TerminalNodeFeature,
   TerminalWorkbenchLaunchHandler,
@@ -42,7 +42,7 @@ export function createAgentTerminals(
       description: `${agent.name} in a terminal of its own`,
       renderBody: (context) => (
         <div style={{ blockSize: "100%", display: "flex", flexDirection: "column" }}>
-          <p style={{ margin: 0, padding: "4px 12px" }} data-part="agent-banner">
+          <p style={bannerStyle} data-part="agent-banner">
             {agent.name}: <code>{agent.command}</code>
           </p>
           <div style={{ flex: "1 1 0", minBlockSize: 0 }}>{terminal.renderBody(context)}</div>
@@ -57,6 +57,14 @@ export function createAgentTerminals(
       }),
   };
 }
+
+const bannerStyle: CSSProperties = {
+  margin: 0,
+  padding: "4px 12px",
+  background: "var(--terminal-session-background)",
+  color: "var(--terminal-session-muted)",
+  font: "var(--terminal-session-interface-size) / 1.5 var(--terminal-session-interface-font)",
+};
 
 function Activity({
   agent,

@@ -10,6 +10,7 @@ import {
 } from "@xyflow/react";
 import "@xyflow/react/dist/style.css";
 import { useMemo, type ReactNode } from "react";
+import { useRuntimeState } from "../useRuntimeState.js";
 import type { TerminalWorkbenchHeaderContext, TerminalWorkbenchNodeDefinition } from "../../src/contracts.js";
 
 /** A terminal on the canvas: which kind of node it is, and which session it shows. */
@@ -34,10 +35,11 @@ interface TerminalData extends Record<string, unknown> {
  */
 function TerminalGraphNode({ id, data, selected, dragging }: NodeProps<Node<TerminalData>>): ReactNode {
   const { definition, sessionId, title, remove } = data;
+  const [externalNodeState, setNodeRuntimeState] = useRuntimeState({ sessionId, title });
   const context: TerminalWorkbenchHeaderContext = {
     activation: { type: "terminal-launch" },
     displayMode: "canvas",
-    externalNodeState: null,
+    externalNodeState,
     externalWorkspaceState: null,
     focus: () => {},
     host: null,
@@ -47,7 +49,7 @@ function TerminalGraphNode({ id, data, selected, dragging }: NodeProps<Node<Term
     isResizing: false,
     isVisible: true,
     node: { id, title },
-    setNodeRuntimeState: () => {},
+    setNodeRuntimeState,
     setSnapshotNodeState: () => {},
     close: remove,
   };
@@ -71,7 +73,7 @@ export function TerminalGraph({ terminals }: { readonly terminals: readonly Term
       id: shown.sessionId,
       type: "terminal",
       position: { x, y },
-      width: 420,
+      width: 400,
       height: 240,
       dragHandle: ".terminal-graph-handle",
       data: {
@@ -103,7 +105,14 @@ export function TerminalGraph({ terminals }: { readonly terminals: readonly Term
 }
 
 const graphStyle = `
-.terminal-graph { block-size: 560px; }
+.terminal-graph {
+  block-size: 560px;
+  --xy-controls-button-background-color: var(--terminal-session-chrome);
+  --xy-controls-button-background-color-hover: var(--terminal-session-background);
+  --xy-controls-button-color: var(--terminal-session-foreground);
+  --xy-controls-button-color-hover: var(--terminal-session-foreground);
+  --xy-controls-button-border-color: var(--terminal-session-border);
+}
 .terminal-graph-node { display: flex; flex-direction: column; block-size: 100%; border: 1px solid var(--terminal-session-border); border-radius: 6px; overflow: hidden; }
 .react-flow__node.selected .terminal-graph-node { border-color: var(--terminal-session-focus); }
 .terminal-graph-handle { cursor: grab; }

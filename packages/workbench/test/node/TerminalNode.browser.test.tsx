@@ -8,12 +8,11 @@ import type {
   TerminalDiagnosticEvent,
   TerminalLinkHandler,
   TerminalLinkTarget,
-  TerminalStateEvent,
   TerminalTransport,
 } from "../../src/contracts.js";
 import { createTerminalNodeI18nRuntime } from "../../src/i18n.js";
 import { TerminalNode, type NodeState, type TerminalNodeProps } from "../../src/react.js";
-import { playedFeature, type PlayedFeature, type PlayedOptions } from "../played-feature.js";
+import { gappedLine, playedFeature, type PlayedFeature, type PlayedOptions } from "../played-feature.js";
 
 const limit = { timeout: 15_000 };
 const part = (name: string): HTMLElement | null => document.querySelector(`[data-part="${name}"]`);
@@ -314,23 +313,7 @@ describe("how a session stands", () => {
   });
 
   it("says that output is missing which came while the line was down", async () => {
-    const told: ((event: TerminalStateEvent) => void)[] = [];
-    const played = playedFeature();
-    const { transport } = played.host;
-    const gapped = playedFeature({
-      line: {
-        ...transport,
-        onState(listener) {
-          told.push(listener);
-          return transport.onState(listener);
-        },
-      },
-    });
-    played.host.print("s", "ready$ ");
-    await render(node(gapped));
-    await expect.poll(drawn, limit).toContain("ready$");
-    await expect.poll(() => part("node-notice")?.textContent, limit).toBe("");
-    for (const tell of told) tell({ sessionId: "s", status: "running", gapStartSeq: 2, gapEndSeq: 5 });
+    await show({ line: gappedLine });
     await expect
       .poll(() => part("node-notice")?.textContent, limit)
       .toBe("Some output was lost while the connection was down.");
@@ -339,6 +322,47 @@ describe("how a session stands", () => {
   it("has a place before there is a session", async () => {
     await render(node(playedFeature(), { sessionId: null }));
     expect(part("node")?.textContent).toBe("No terminal session yet.");
+  });
+});
+
+describe("a session that asks", () => {
+  // A button is armed when it has been on show for a moment.
+  async function choose(decision: "allow" | "deny"): Promise<void> {
+    const button = (): HTMLElement | null =>
+      document.querySelector(`[data-part="approval-choice"][data-decision="${decision}"][data-armed="true"]`);
+    await expect.poll(button, limit).not.toBeNull();
+    await userEvent.click(button() as HTMLElement);
+  }
+
+  it("shows the question above its screen without taking the focus, and the answer goes to the host", async () => {
+    const { host } = await show();
+    keyboard().focus();
+    const answer = host.requestApproval("s", {
+      requestID: "r",
+      title: "Run a command",
+      summary: "It removes files.",
+      command: "rm -rf build",
+    });
+    await expect.poll(() => part("node")?.textContent, limit).toContain("rm -rf build");
+    expect(document.activeElement).toBe(keyboard());
+    const question = document.querySelector<HTMLElement>(".terminal-session-node-approval");
+    const screenTop = part("node-screen")?.getBoundingClientRect().top ?? 0;
+    expect(question?.getBoundingClientRect().bottom).toBeLessThanOrEqual(screenTop + 1);
+    await choose("allow");
+    expect(await answer).toMatchObject({ decision: "allow" });
+    await expect.poll(() => part("node")?.textContent, limit).not.toContain("rm -rf build");
+  });
+
+  it("runs nothing and is created, not running, until somebody allows it", async () => {
+    const onState = vi.fn<(state: NodeState) => void>();
+    const played = playedFeature();
+    const answer = played.host.launch({ sessionId: "s", command: "make" });
+    await render(node(played, { onState }));
+    await expect.poll(() => onState.mock.lastCall?.[0], limit).toMatchObject({ status: "created" });
+    await expect.poll(() => part("node")?.textContent, limit).toContain("make");
+    await choose("deny");
+    expect(await answer).toMatchObject({ decision: "deny" });
+    await expect.poll(() => onState.mock.lastCall?.[0]?.status, limit).toMatch(/exited|failed/);
   });
 });
 
