@@ -61,6 +61,7 @@ export type { GapPlace } from "./output/gap-places.js";
 export { writePlan, type OutputCursor, type WritePlan } from "./output/write-plan.js";
 export { AsciicastError } from "./recording/asciicast-error.js";
 export { fromAsciicast, type FromAsciicastOptions, type RecordedEvent } from "./recording/from-asciicast.js";
+export { recordingViews, type RecordingViews } from "./recording/recording-views.js";
 export { toAsciicast, type ToAsciicastOptions } from "./recording/to-asciicast.js";
 export { toPlainText } from "./text/to-plain-text.js";
 export { approvalSubject } from "./fold/approval-subject.js";

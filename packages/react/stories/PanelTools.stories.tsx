@@ -1,5 +1,5 @@
 import { fixtures } from "@terminal-session/fixtures";
-import { expect } from "storybook/test";
+import { expect, fireEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.js";
 import { until, untilPart } from "./drawn-screen.js";
 import { FixturePanel } from "./FixturePanel.js";
@@ -48,6 +48,19 @@ export const Times = meta.story({
     press(await openTools(canvasElement), "Times");
     await untilPart(canvasElement, "plain");
     await until(() => expect(canvasElement.querySelector("[data-part=plain] time")).not.toBeNull());
+  },
+});
+
+export const Timeline = meta.story({
+  parameters: lookFor("The screen as it was at a moment of the past, and the slider that chose it."),
+  play: async ({ canvasElement }) => {
+    const surface = await untilPart(canvasElement, "surface");
+    await until(() => expect(surface).toHaveAttribute("data-state", "ready"));
+    await openTools(canvasElement);
+    const slider = (await untilPart(canvasElement, "timeline")).querySelector("input");
+    if (!slider) throw new Error("There is no slider.");
+    await fireEvent.input(slider, { target: { value: String(Number(slider.max) / 2) } });
+    await until(() => expect(slider.getAttribute("aria-valuetext")).not.toMatch(/^(\S+) of \1$/));
   },
 });
 

@@ -22,7 +22,8 @@ const millisecondsPerSecond = 1_000;
  * Writes the events of one session, the first that they name, as a recording in asciicast v2. Times come from the events'
  * `time`; an event without one happens together with the one before it. Text goes in the order of its sequences. The line
  * feeds of a session without a terminal become line ends of one. What a producer replaces is cleared and written anew. How
- * the session ended is an `x` line, as in v3: players of v2 pass over it. What is no event is left out.
+ * the session ended is an `x` line, as in v3: players of v2 pass over it. What is no event is left out. Times that count from
+ * 0 give no date.
  */
 export function toAsciicast(events: Iterable<unknown>, { title }: ToAsciicastOptions = {}): string {
   const lines: Line[] = [];
@@ -71,11 +72,12 @@ export function toAsciicast(events: Iterable<unknown>, { title }: ToAsciicastOpt
     record(event);
   }
 
+  const seconds = Math.floor((startedAt ?? 0) / millisecondsPerSecond);
   const header = {
     version: 2,
     width: size.cols,
     height: size.rows,
-    ...(startedAt === undefined ? {} : { timestamp: Math.floor(startedAt / millisecondsPerSecond) }),
+    ...(seconds > 0 ? { timestamp: seconds } : {}),
     ...(command === undefined ? {} : { command }),
     ...(title === undefined ? {} : { title }),
   };

@@ -1,4 +1,9 @@
-import { toAsciicast, type TerminalEvent, type TerminalSessionViewModel } from "@terminal-session/core";
+import {
+  toAsciicast,
+  type TerminalEvent,
+  type TerminalSessionViewModel,
+  type TimedEvent,
+} from "@terminal-session/core";
 
 /**
  * The events that make a view again, for a session of which nobody kept the events: without times, so that a player shows
@@ -34,6 +39,21 @@ export function eventsOfView(view: TerminalSessionViewModel): readonly TerminalE
         ]
       : []),
   ];
+}
+
+/**
+ * The events of a recording, each with a time: its own, or else that of its place, counted from the first. A recording of
+ * which nobody knows when it began has a date near the epoch then, which {@link toAsciicast} leaves out.
+ */
+export function eventsOfRecording(recording: readonly TimedEvent[]): readonly unknown[] {
+  const isDated = recording.every(({ event }) => isObject(event) && "time" in event);
+  if (isDated) return recording.map(({ event }) => event);
+  const startMs = recording[0]?.atMs ?? 0;
+  return recording.map(({ atMs, event }) => (isObject(event) ? { ...event, time: atMs - startMs } : event));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /**

@@ -1,4 +1,4 @@
-export { eventsOfView, toAsciicastV3 } from "./asciicast.js";
+export { eventsOfRecording, eventsOfView, toAsciicastV3 } from "./asciicast.js";
 export { readPalette } from "./html-palette.js";
 export type { HtmlPalette } from "./rows-html.js";
 export {

@@ -1,7 +1,7 @@
 import { toAsciicast, type TerminalSessionViewModel, type TimedEvent } from "@terminal-session/core";
 import { drawRows } from "../rows/draw-rows.js";
 import { textOfRow, type ScreenRow } from "../rows/screen-row.js";
-import { eventsOfView, toAsciicastV3 } from "./asciicast.js";
+import { eventsOfRecording, eventsOfView, toAsciicastV3 } from "./asciicast.js";
 import { toMarkdown } from "./markdown.js";
 import { escaped, rowsToHtml, type HtmlPalette } from "./rows-html.js";
 
@@ -52,7 +52,7 @@ export async function sessionFile(kind: SessionFileKind, input: SessionFileInput
     }
     case "asciicast-v2":
     case "asciicast-v3": {
-      const events = recording ? recording.map(({ event }) => event) : eventsOfView(view);
+      const events = recording ? eventsOfRecording(recording) : eventsOfView(view);
       const text = kind === "asciicast-v2" ? toAsciicast(events) : toAsciicastV3(events);
       return { name: `${name}.cast`, type: "application/x-asciicast", text };
     }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { TerminalSessionViewModel } from "@terminal-session/core";
 import {
   forwardRef,
   type ForwardRefExoticComponent,
@@ -63,6 +64,7 @@ export const PanelFrame: ForwardRefExoticComponent<
   const [searching, setSearching] = useState(false);
   const [tooling, setTooling] = useState(false);
   const [shown, setShown] = useState<ShownText>("screen");
+  const [past, setPast] = useState<TerminalSessionViewModel>();
   const searchButton = useRef<HTMLButtonElement>(null);
   const able = controls ?? (isTerminalSession(session) ? session.controls : undefined);
 
@@ -95,7 +97,10 @@ export const PanelFrame: ForwardRefExoticComponent<
               label={messages.tools}
               aria-expanded={tooling}
               data-part="tools-button"
-              onClick={() => setTooling(!tooling)}
+              onClick={() => {
+                setTooling(!tooling);
+                setPast(undefined);
+              }}
             />
             <IconButton
               ref={searchButton}
@@ -126,7 +131,11 @@ export const PanelFrame: ForwardRefExoticComponent<
             recording={recording}
             screen={screen}
             shown={shown}
-            onShow={setShown}
+            onShow={(next) => {
+              setShown(next);
+              setPast(undefined);
+            }}
+            onPast={setPast}
             clock={clock}
           />
         </Suspense>
@@ -140,8 +149,9 @@ export const PanelFrame: ForwardRefExoticComponent<
           <TerminalSurface
             {...surface}
             ref={setScreen}
-            session={session}
-            controls={controls}
+            {...(past && { interactive: false })}
+            session={past ?? session}
+            controls={past ? undefined : controls}
             onStatus={handleStatus}
           />
         )}

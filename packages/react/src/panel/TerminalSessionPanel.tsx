@@ -37,7 +37,7 @@ export interface TerminalSessionPanelProps extends Omit<ComponentPropsWithoutRef
   readonly approvals?: ApprovalBehaviour | undefined;
   /** More actions for the header. */
   readonly actions?: ReactNode;
-  /** The events of the session with their times, where the app keeps them: for times beside lines, and in recordings. */
+  /** The events of the session with their times, where the app keeps them: for times beside lines, in recordings, and to go back in time. */
   readonly recording?: readonly TimedEvent[] | undefined;
   /** Shows a session that has ended as light text with its colours, without an emulator. Default false. */
   readonly still?: boolean | undefined;

@@ -7,6 +7,7 @@ import { useWords } from "../messages/useWords.js";
 import type { PanelClock } from "../panel/clock.js";
 import { tallyPeriodMs } from "../panel/panel-limits.js";
 import { plainLines, timedLines } from "./plain-lines.js";
+import { timeStamp } from "./time-stamp.js";
 import { englishToolWords } from "./tool-words.js";
 
 /** Props of {@link PlainView}. */
@@ -40,7 +41,7 @@ export function PlainView({ session, recording, clock }: PlainViewProps): ReactN
       {recording ? (
         lines.map(({ text, atMs = 0 }, index) => (
           <div key={index} className="terminal-session-plain-line">
-            <time>{stamp(atMs)}</time>
+            <time>{timeStamp(atMs)}</time>
             <span>
               {text}
               {"\n"}
@@ -52,12 +53,6 @@ export function PlainView({ session, recording, clock }: PlainViewProps): ReactN
       )}
     </section>
   );
-}
-
-function stamp(atMs: number): string {
-  const minutes = Math.floor(atMs / 60_000);
-  const seconds = ((atMs % 60_000) / 1000).toFixed(2).padStart(5, "0");
-  return `${minutes}:${seconds}`;
 }
 
 /** The view of a session, a few times a second while it changes: whoever reads plain text cannot read faster. */

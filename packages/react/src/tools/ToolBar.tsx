@@ -12,6 +12,7 @@ import { copyText } from "../panel/clipboard.js";
 import type { PanelClock } from "../panel/clock.js";
 import { IconButton } from "../panel/IconButton.js";
 import type { TerminalSurfaceHandle } from "../surface/index.js";
+import { Timeline } from "./Timeline.js";
 import { englishToolWords } from "./tool-words.js";
 
 /** What stands in place of the screen. */
@@ -24,6 +25,8 @@ export interface ToolBarProps {
   readonly screen: TerminalSurfaceHandle | null;
   readonly shown: ShownText;
   readonly onShow: (shown: ShownText) => void;
+  /** Told what the session was at a moment that somebody chose, and nothing when it is to be seen as it is. */
+  readonly onPast: (view: TerminalSessionViewModel | undefined) => void;
   readonly clock: PanelClock;
 }
 
@@ -32,7 +35,7 @@ const feedbackMs = 2_000;
 
 /** What can be done with the whole output. Loaded when somebody opens it. */
 export function ToolBar(props: ToolBarProps): ReactNode {
-  const { session, recording, screen, shown, onShow, clock } = props;
+  const { session, recording, screen, shown, onShow, onPast, clock } = props;
   const words = useWords(englishToolWords);
   const root = useRef<HTMLDivElement>(null);
   const saveID = useId();
@@ -50,6 +53,8 @@ export function ToolBar(props: ToolBarProps): ReactNode {
       () => setSaid(words.toolFailed),
     );
   };
+  const { state, sessionID } = isTerminalSession(session) ? session.getSnapshot().view : session;
+  const canGoBack = state === "exited" && recording !== undefined && (recording.at(-1)?.atMs ?? 0) > 0;
   const jump = (direction: "next" | "previous"): void => {
     if (screen && !screen.jumpToError(direction)) setSaid(words.noMoreErrors);
   };
@@ -122,6 +127,9 @@ export function ToolBar(props: ToolBarProps): ReactNode {
       <IconButton icon="up" label={words.previousError} onClick={() => jump("previous")} />
       <IconButton icon="down" label={words.nextError} onClick={() => jump("next")} />
       <output className="terminal-session-note">{said}</output>
+      {canGoBack && shown === "screen" && (
+        <Timeline recording={recording} sessionID={sessionID} onPast={onPast} />
+      )}
     </div>
   );
 }

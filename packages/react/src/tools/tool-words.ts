@@ -15,6 +15,9 @@ export interface ToolWords {
   readonly nextError: string;
   readonly previousError: string;
   readonly noMoreErrors: string;
+  readonly timeline: string;
+  /** Both are times from the start. */
+  timelinePosition(at: string, duration: string): string;
   /** The text begins later than the output. */
   plainOmitted(characters: number): string;
 }
@@ -42,5 +45,7 @@ export const englishToolWords: ToolWords = {
   nextError: "Next error",
   previousError: "Previous error",
   noMoreErrors: "No more errors",
+  timeline: "Time",
+  timelinePosition: (at, duration) => `${at} of ${duration}`,
   plainOmitted: (characters) => `${number.format(characters)} characters above are not shown`,
 };

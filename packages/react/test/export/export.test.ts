@@ -1,6 +1,6 @@
-import { adaptTerminalSession, fromAsciicast, toPlainText } from "@terminal-session/core";
+import { adaptTerminalSession, fromAsciicast, toAsciicast, toPlainText } from "@terminal-session/core";
 import { describe, expect, it } from "vitest";
-import { eventsOfView, toAsciicastV3 } from "../../src/export/asciicast.js";
+import { eventsOfRecording, eventsOfView, toAsciicastV3 } from "../../src/export/asciicast.js";
 import { toMarkdown } from "../../src/export/markdown.js";
 import { rowsToHtml } from "../../src/export/rows-html.js";
 import { timedLines } from "../../src/tools/plain-lines.js";
@@ -27,6 +27,20 @@ describe("asciicast v3", () => {
       3,
       { cols: 90, rows: 20 },
     ]);
+  });
+
+  it.each([
+    { version: 2, write: toAsciicast },
+    { version: 3, write: toAsciicastV3 },
+  ])("keeps the times of a recording whose events have none, and no date: v$version", ({ write }) => {
+    const events = eventsOfRecording([
+      { atMs: 40, event: opened },
+      { atMs: 1_290, event: output("a\n", 1) },
+      { atMs: 5_040, event: event("terminal.exited", { code: 0 }) },
+    ]);
+    const text = write(events);
+    expect(fromAsciicast(text).map(({ atMs }) => atMs)).toEqual([0, 1_250, 5_000]);
+    expect(JSON.parse(text.split("\n")[0] ?? "")).not.toHaveProperty("timestamp");
   });
 
   it("is made of a view when nobody kept the events", () => {
