@@ -9,7 +9,8 @@ import type {
   SearchColours,
   XtermParts,
 } from "./xterm-engine.js";
-import { followScale, spareIdleSelection, syncScrollbar } from "./xterm-inner.js";
+import { adoptForbiddenStyles } from "./strict-styles.js";
+import { followScale, setStylesDirectly, spareIdleSelection, syncScrollbar } from "./xterm-inner.js";
 
 /** The options of a display that only shows what a program printed. Fixed, whatever the program asks for. */
 function toTerminalOptions(options: EngineOptions): EngineTerminalOptions & { cols: number; rows: number } {
@@ -62,6 +63,7 @@ export function engineMaker({
       (query: string, { colours, ...rest }: EngineSearchOptions): void => {
         search[direction](query, { ...rest, ...(colours && { decorations: toDecorations(colours) }) });
       };
+    let releaseStyles: (() => void) | undefined;
     return {
       terminal,
       search: {
@@ -76,8 +78,13 @@ export function engineMaker({
         syncScrollbar(terminal);
         spareIdleSelection(terminal);
         followScale(terminal);
+        releaseStyles = adoptForbiddenStyles(parent);
+        if (releaseStyles) setStylesDirectly(terminal);
       },
-      dispose: () => terminal.dispose(),
+      dispose() {
+        releaseStyles?.();
+        terminal.dispose();
+      },
     };
   };
 }

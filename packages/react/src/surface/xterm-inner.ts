@@ -7,10 +7,17 @@ interface Inner {
   readonly _viewport?: { queueSync?(): void };
   readonly _selectionService?: Selection;
   readonly _mouseService?: Pointer;
+  readonly _renderService?: {
+    readonly _renderer?: { readonly value?: { readonly _rowFactory?: RowFactory } };
+  };
   readonly _linkProviderService?: { readonly linkProviders?: readonly LinkProvider[] };
 }
 
 type LinkProvider = Parameters<EngineTerminal["registerLinkProvider"]>[0];
+
+interface RowFactory {
+  _addStyle?(element: HTMLElement, style: string): void;
+}
 
 interface Point {
   readonly clientX: number;
@@ -94,5 +101,17 @@ function unscaled(event: Point, element: HTMLElement): Point {
   return {
     clientX: left + ((event.clientX - left) * offsetWidth) / width,
     clientY: top + ((event.clientY - top) * offsetHeight) / height,
+  };
+}
+
+/**
+ * Colours in numbers are written into the `style` attribute, which a page's policy may forbid; the same properties set
+ * one by one it does not.
+ */
+export function setStylesDirectly(terminal: EngineTerminal): void {
+  const factory = innerOf(terminal)._renderService?._renderer?.value?._rowFactory;
+  if (!factory?._addStyle) return;
+  factory._addStyle = (element, style) => {
+    element.style.cssText += style;
   };
 }
