@@ -30,6 +30,7 @@ export type {
   TerminalOutputTransform,
   TerminalScreen,
   TerminalScreenCache,
+  TerminalSessionEnd,
   TerminalSessionEnds,
   TerminalSessionLeases,
   TerminalTheme,

@@ -32,7 +32,7 @@ export async function closeTerminalSession(
   input: CloseTerminalSessionInput,
 ): Promise<"closed" | "kept-open"> {
   const { feature, sessionId, status, confirm } = input;
-  if (sessionId === null || isEndedStatus(status)) return "closed";
+  if (sessionId === null || sessionId.trim() === "" || isEndedStatus(status)) return "closed";
   const { closeGuard, diagnostics, launchService } = feature;
   diagnostics.log("close-requested", { sessionId });
   const guard = await closeGuard.check({ sessionId });

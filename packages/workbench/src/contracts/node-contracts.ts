@@ -129,11 +129,18 @@ export interface TerminalSessionLeases {
   shown(sessionId: string): () => void;
 }
 
-/** How sessions ended, as nodes saw it: a status alone does not say. */
+/** How a session ended. */
+export interface TerminalSessionEnd {
+  readonly status: "exited" | "failed";
+  /** Null: nobody knows. */
+  readonly exitCode: number | null;
+}
+
+/** Sessions that ended or were lost, as nodes saw it. What a host keeps may be older, and has no code. */
 export interface TerminalSessionEnds {
-  /** The code of a session that has ended; null where nobody knows. */
-  exitCode(sessionId: string): number | null;
-  note(sessionId: string, exitCode: number): void;
+  /** The same object until it is known better; null: as far as nodes know it goes on. */
+  get(sessionId: string): TerminalSessionEnd | null;
+  note(sessionId: string, end: TerminalSessionEnd): void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 

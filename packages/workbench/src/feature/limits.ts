@@ -7,6 +7,19 @@ export const defaultTerminalNodeLimits: TerminalNodeLimits = {
   snapshotChunkBytes: 262_144,
 };
 
+/** The bounds that a host gives, and ours in place of those that it leaves out or that are none. */
+export function nodeLimits(given: Partial<TerminalNodeLimits> = {}): TerminalNodeLimits {
+  const bound = (name: keyof TerminalNodeLimits): number => {
+    const value = given[name];
+    return value !== undefined && value >= 0 ? value : defaultTerminalNodeLimits[name];
+  };
+  return {
+    maxScrollbackLines: bound("maxScrollbackLines"),
+    maxWriteBatchBytes: bound("maxWriteBatchBytes"),
+    snapshotChunkBytes: bound("snapshotChunkBytes"),
+  };
+}
+
 /** Ends of sessions that are remembered, with some room over the nodes that a workbench has. */
 export const maxKeptEnds = 1_000;
 

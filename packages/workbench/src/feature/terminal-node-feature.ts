@@ -4,7 +4,7 @@ import { createTerminalNodeI18nRuntime } from "../i18n/i18n-runtime.js";
 import { createScreenCache } from "../screen/screen-cache.js";
 import { createSessionEnds } from "../session/session-ends.js";
 import { createSessionLeases } from "../session/session-leases.js";
-import { defaultTerminalNodeLimits } from "./limits.js";
+import { nodeLimits } from "./limits.js";
 
 /**
  * What a host can do for terminals, as nodes use it. Makes no session and attaches nothing: lines start with the nodes
@@ -22,7 +22,7 @@ export function createTerminalNodeFeature(input: TerminalNodeFeatureInput): Term
     diagnostics,
     dropInput: input.dropInput,
     i18n: input.i18n ?? createTerminalNodeI18nRuntime(),
-    limits: { ...defaultTerminalNodeLimits, ...input.limits },
+    limits: nodeLimits(input.limits),
     linkHandler: input.linkHandler,
     outputTransform: input.outputTransform,
     resolveTheme: input.resolveTheme ?? (() => ({})),

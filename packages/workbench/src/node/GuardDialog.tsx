@@ -31,9 +31,17 @@ export function GuardDialog(props: GuardDialogProps): ReactNode {
   // Before the element leaves the page: only a dialog that is closed inside it gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    if (!element) return undefined;
+    const { activeElement } = element.ownerDocument;
+    // Some environments have the element without its behaviour.
+    const isModal = typeof element.showModal === "function";
+    if (isModal) element.showModal();
+    else element.setAttribute("open", "");
     safe.current?.focus();
-    return () => element?.close();
+    return () => {
+      if (isModal) element.close();
+      else if (activeElement instanceof HTMLElement) activeElement.focus();
+    };
   }, []);
 
   return (
@@ -48,6 +56,13 @@ export function GuardDialog(props: GuardDialogProps): ReactNode {
       aria-describedby={`${id}-description`}
       onCancel={(event) => {
         event.preventDefault();
+        onCancel();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        // Nothing around the dialog is to take it for its own.
+        event.stopPropagation();
         onCancel();
       }}
       // A second Escape closes it without asking.

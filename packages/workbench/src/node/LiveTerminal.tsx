@@ -8,6 +8,7 @@ import type { TerminalNodeFeature } from "../contracts/node-contracts.js";
 import { nodeLinkFinder, openAddress } from "../links/node-links.js";
 import { listenToKeys, type NodeKeys } from "../keys/listen-to-keys.js";
 import { plannedResize } from "../screen/resize-plan.js";
+import { isEndedStatus } from "../status/session-status.js";
 import { takesInput, type NodeState } from "../session/node-state.js";
 import { useNodeState } from "../session/useNodeState.js";
 import { NodeApproval } from "./NodeApproval.js";
@@ -63,7 +64,8 @@ export function LiveTerminal(props: LiveTerminalProps): ReactNode {
     report.current = onState;
   });
   useEffect(() => {
-    if (state.exitCode !== null) ends.note(sessionId, state.exitCode);
+    const { status, exitCode } = state;
+    if (isEndedStatus(status)) ends.note(sessionId, { status, exitCode });
     report.current?.(state);
   }, [ends, sessionId, state]);
   useEffect(() => {

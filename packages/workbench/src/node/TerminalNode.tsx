@@ -106,12 +106,20 @@ function BoundTerminal({ nodeId, isRestored, ...live }: BoundTerminalProps): Rea
   const { feature, sessionId, onState } = live;
   const session = useNodeSession({ feature, nodeId, sessionId, isRestored });
   if (session === undefined) return <NodeNoticeBar text={null} />;
-  if (session === "lost") return <LostTerminal feature={feature} onState={onState} />;
+  if (session === "lost") return <LostTerminal {...live} />;
   return <LiveTerminal {...live} session={session} />;
 }
 
-function LostTerminal({ feature, onState }: Pick<LiveTerminalProps, "feature" | "onState">): ReactNode {
+function LostTerminal({
+  feature,
+  sessionId,
+  onState,
+}: Pick<LiveTerminalProps, "feature" | "sessionId" | "onState">): ReactNode {
+  const { ends } = feature;
   const report = useRef(onState);
-  useEffect(() => report.current?.(lostNodeState), []);
+  useEffect(() => {
+    ends.note(sessionId, { status: "failed", exitCode: null });
+    report.current?.(lostNodeState);
+  }, [ends, sessionId]);
   return <NodeNoticeBar text={feature.i18n.t("recovery.sessionLost")} />;
 }

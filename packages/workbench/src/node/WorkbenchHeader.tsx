@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore, type ReactNode } from "react";
 import type { TerminalWorkbenchHeaderContext } from "../contracts/host-contracts.js";
-import type { TerminalNodeFeature } from "../contracts/node-contracts.js";
+import type { TerminalNodeFeature, TerminalSessionEnd } from "../contracts/node-contracts.js";
 import { TerminalNodeHeader } from "./TerminalNodeHeader.js";
 import { workbenchSessionId } from "./workbench-session.js";
 
@@ -18,15 +18,16 @@ export function WorkbenchHeader({ feature, context, accessory }: WorkbenchHeader
   const { externalNodeState, node } = context;
   const { ends } = feature;
   const sessionId = workbenchSessionId(context);
-  const readExitCode = (): number | null => (sessionId === null ? null : ends.exitCode(sessionId));
-  const exitCode = useSyncExternalStore(ends.subscribe, readExitCode, readExitCode);
+  const readEnd = (): TerminalSessionEnd | null => (sessionId === null ? null : ends.get(sessionId));
+  const end = useSyncExternalStore(ends.subscribe, readEnd, readEnd);
   return (
     <TerminalNodeHeader
       feature={feature}
       sessionId={sessionId}
       title={externalNodeState?.title.trim() || node.title}
-      status={externalNodeState?.status ?? "created"}
-      exitCode={exitCode}
+      // What has ended stays so: a host that has not heard of it yet need not be asked before it is closed.
+      status={end?.status ?? externalNodeState?.status ?? "created"}
+      exitCode={end?.exitCode}
       accessory={accessory}
       onClosed={
         context.close &&

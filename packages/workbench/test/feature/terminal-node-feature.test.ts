@@ -42,3 +42,11 @@ it("keeps what a host says, and fills limits in one by one", () => {
   expect(log).toHaveBeenCalledOnce();
   expect(feature.limits).toEqual({ ...defaultTerminalNodeLimits, maxScrollbackLines: 7 });
 });
+
+it("takes no limit that is none", () => {
+  const limits = { maxScrollbackLines: Number.NaN, maxWriteBatchBytes: -1, snapshotChunkBytes: 0 };
+  expect(createTerminalNodeFeature({ ...input(), limits }).limits).toEqual({
+    ...defaultTerminalNodeLimits,
+    snapshotChunkBytes: 0,
+  });
+});

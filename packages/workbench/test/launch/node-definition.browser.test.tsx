@@ -107,3 +107,20 @@ it("takes what a host adds to its header", async () => {
   await render(<>{definition.renderHeader?.(workbenchContext())}</>);
   expect(part("node-header")?.querySelector("b")?.textContent).toBe("of s");
 });
+
+it("closes a lost terminal without asking a host that does not know it", async () => {
+  const { feature, calls } = playedFeature({ knows: () => false, guard: new Error("Not found.") });
+  const definition = createTerminalWorkbenchNodeDefinition({ feature });
+  const close = vi.fn<() => void>();
+  const restored = workbenchContext({ activation: null, close });
+  await render(
+    <>
+      {definition.renderHeader?.(restored)}
+      {definition.renderBody(restored)}
+    </>,
+  );
+  await expect.poll(() => part("node-status")?.textContent, limit).toBe("failed");
+  part("node-close")?.click();
+  await expect.poll(() => close.mock.calls.length, limit).toBe(1);
+  expect(calls).toEqual(["get"]);
+});

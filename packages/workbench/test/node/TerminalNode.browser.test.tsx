@@ -101,6 +101,22 @@ describe("one line for a node", () => {
     expect([count(played, "attach"), count(played, "snapshot"), count(played, "detach")]).toEqual([1, 1, 0]);
   });
 
+  it("calls nothing for mounts that follow each other fast", async () => {
+    const played = playedFeature();
+    played.host.print("s", "ready$ ");
+    const screen = await render(<></>);
+    for (let mount = 0; mount < 20; mount += 1) {
+      await screen.rerender(node(played));
+      await screen.rerender(<></>);
+    }
+    await screen.rerender(node(played));
+    await expect.poll(drawn, limit).toContain("ready$");
+    expect([count(played, "attach"), count(played, "detach"), count(played, "terminate")]).toEqual([1, 0, 0]);
+    expect(document.querySelectorAll(".xterm")).toHaveLength(1);
+    await screen.unmount();
+    await expect.poll(() => count(played, "detach"), limit).toBe(1);
+  });
+
   it("stays with its session when it is given another", async () => {
     const { host, screen, ...played } = await show();
     host.print("other", "wrong");
@@ -270,6 +286,31 @@ describe("a hidden node", () => {
     await expect.poll(drawn, limit).toContain("while hidden");
     await screen.rerender(node(played, {}, 400));
     await expect.poll(() => count(played, "resize"), limit).toBe(2);
+  });
+});
+
+describe("a node inside of something that is hidden", () => {
+  it("tells its program no size, and the right one when it is shown again", async () => {
+    const played = playedFeature();
+    played.host.print("s", "ready$ ");
+    const sizes: string[] = [];
+    played.feature.transport.onMetadata?.(({ cols }) => void sizes.push(String(cols)));
+    const inside = (display: "block" | "none", width: number) => (
+      <div style={{ display }}>{node(played, {}, width)}</div>
+    );
+    const screen = await render(inside("block", 600));
+    await expect.poll(drawn, limit).toContain("ready$");
+    await expect.poll(() => sizes.length, limit).toBe(1);
+    await screen.rerender(inside("none", 600));
+    await screen.rerender(inside("none", 300));
+    played.host.print("s", "while hidden");
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(sizes).toHaveLength(1);
+    await screen.rerender(inside("block", 300));
+    await expect.poll(() => sizes.length, limit).toBe(2);
+    expect(Number(sizes[1])).toBeLessThan(Number(sizes[0]));
+    await expect.poll(drawn, limit).toContain("while hidden");
   });
 });
 
