@@ -2,28 +2,11 @@ import { describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { TerminalSurface } from "../../src/surface/index.js";
 import "../../src/styles.css";
+import { contrastOf } from "./contrast.js";
 import { pushedSession } from "./pushed-session.js";
 
 const limit = { timeout: 10_000 };
 const names = ["default", ...Array.from({ length: 16 }, (_, index) => `colour ${index}`)];
-
-/** The light of a colour as WCAG reckons it, from 0 to 1. */
-function lightOf(colour: string): number {
-  const context = new OffscreenCanvas(1, 1).getContext("2d");
-  if (!context) throw new Error("There is no canvas.");
-  context.fillStyle = colour;
-  context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = Array.from(context.getImageData(0, 0, 1, 1).data, (value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [lightOf(one), lightOf(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 interface Contrasts {
   readonly plain: number;
