@@ -4,13 +4,10 @@ export interface HostLimits {
   readonly maxSessionsPerOwner: number;
   /** Clients attached to one session at a time. */
   readonly maxClientsPerSession: number;
-  /** Sockets that have not attached yet, of all clients. */
-  readonly maxUnattachedSockets: number;
-  /** Text kept of one session, in UTF-16 code units; every event counts `eventOverhead` more. */
-  readonly maxLogCharacters: number;
-  /** Text kept of all sessions, counted the same. */
-  readonly maxTotalLogCharacters: number;
-  /** A client may be this far behind, in UTF-16 code units, before the program is held back for it. */
+  /**
+   * A client may be this far behind, in UTF-16 code units, before the program is held back for it. One that says what it drew
+   * gets less, by how fast that is.
+   */
   readonly highMarkCharacters: number;
   /** The program goes on when a client is this near again. */
   readonly lowMarkCharacters: number;
@@ -22,7 +19,7 @@ export interface HostLimits {
   readonly maxPendingInputBytes: number;
   /** The longest command line, in UTF-16 code units. */
   readonly maxCommandCharacters: number;
-  /** Output kept of a workspace terminal for those who attach again, in bytes of UTF-8, `eventOverhead` for each piece. */
+  /** Output kept for those who attach again, in bytes of UTF-8, `outputOverhead` for each piece. */
   readonly maxReplayBytes: number;
   /** What restores a terminal's screen, in bytes of UTF-8. */
   readonly maxSnapshotBytes: number;
@@ -38,9 +35,8 @@ export interface HostLimits {
 }
 
 /**
- * The bounds unless an app sets its own. 32 Mi characters are four times what a view keeps, so that a page that comes
- * back after a very long build sees what it saw; 256 Mi bounds them all. The marks are about 50 ms of an emulator's
- * parse rate (5 to 10 MB/s) and a quarter of that; two seconds without a sign is a screen that is gone, not a slow one.
+ * The bounds unless an app sets its own. The marks with the longest piece are less than half a megabyte, and at three bytes a
+ * character what is not sent stays within the replay bound; two seconds without a sign is a screen that is gone, not a slow one.
  * 1 MiB a socket fills any fast line, and sixteen of them are no burden. 64 sessions and 16 clients are more than one
  * person looks at. The replay and snapshot bounds are the workspace contract's; 1 000 lines of 80 cells are a megabyte of
  * emulator. A person makes about 30 frames a second by typing and resizing, a paste of a megabyte 128 at once.
@@ -48,11 +44,8 @@ export interface HostLimits {
 export const defaultHostLimits: HostLimits = {
   maxSessionsPerOwner: 64,
   maxClientsPerSession: 16,
-  maxUnattachedSockets: 64,
-  maxLogCharacters: 32 * 1024 * 1024,
-  maxTotalLogCharacters: 256 * 1024 * 1024,
-  highMarkCharacters: 512 * 1024,
-  lowMarkCharacters: 128 * 1024,
+  highMarkCharacters: 416 * 1024,
+  lowMarkCharacters: 208 * 1024,
   stallMs: 2_000,
   maxUnsentBytes: 1024 * 1024,
   maxPendingInputBytes: 1024 * 1024,
@@ -64,15 +57,6 @@ export const defaultHostLimits: HostLimits = {
   framesPerSecond: 1_000,
   framesAtOnce: 4_000,
   launchesPerMinute: 120,
-};
-
-/**
- * The marks of a workspace terminal, for a client that does not say how fast it draws, and the most for one that does. With
- * the longest event they are less than half a megabyte, and at three bytes a character what is not sent stays within the replay bound.
- */
-export const terminalMarks: Pick<HostLimits, "highMarkCharacters" | "lowMarkCharacters"> = {
-  highMarkCharacters: 416 * 1024,
-  lowMarkCharacters: 208 * 1024,
 };
 
 /**
@@ -96,8 +80,8 @@ export const screenWaitMs = 250;
 export const promptSilenceMs = 150;
 export const promptWaitMs = 3_000;
 
-/** What an event costs beside its text, in the log's measure: about an object and an array slot. */
-export const eventOverhead = 128;
+/** What a piece of output costs beside its text, in the log's measure: about an object and an array slot. */
+export const outputOverhead = 128;
 
 /** The longest text of one output event, in UTF-16 code units: one write of a display. */
 export const maxEventCharacters: number = 64 * 1024;
@@ -124,9 +108,6 @@ export const maxBodyBytes: number = 64 * 1024;
 export const maxFrameBytes: number = 64 * 1024;
 export const maxFrameFragments = 64;
 export const maxBufferedFrameChunks = 1_024;
-
-/** A socket must attach within this time. */
-export const attachWithinMs = 5_000;
 
 /** How long a client has to answer a close of the host, in milliseconds. */
 export const closeWithinMs = 1_000;

@@ -35,7 +35,7 @@ interface Program {
 }
 
 /** Starts launched command lines with the user's shell and an environment from a list. Rejects with a coded error. */
-export function programStarter(
+function programStarter(
   world: ProgramWorld,
 ): (launch: Program & { readonly command: string }, listener: PtyListener) => Promise<Pty> {
   const { platform } = world;

@@ -15,16 +15,8 @@ import type { PtyFactory } from "./processes/pty.js";
 import { refusal } from "./serve/refusal.js";
 import { createRoutes, type AppAnswer } from "./serve/routes.js";
 import { createSockets } from "./serve/sockets.js";
-import { Feed, type FeedEvent } from "./sessions/feed.js";
-import { createSessions } from "./sessions/sessions.js";
 import { createProgramRuns, type HostProgram, type HostRun } from "./program-runs.js";
-import {
-  commandStarter,
-  programStarter,
-  terminalShell,
-  terminalStarter,
-  type ProgramWorld,
-} from "./start-program.js";
+import { commandStarter, terminalShell, terminalStarter, type ProgramWorld } from "./start-program.js";
 import { openHostTerminal, type HostTerminal, type HostTerminalRequest } from "./terminals/host-terminal.js";
 import { createTerminals } from "./terminals/terminals.js";
 
@@ -59,16 +51,7 @@ export interface HostAddress {
   readonly port: number;
 }
 
-/** A log of the app's own, to be read under its id over the line of a session. */
-export interface HostFeed {
-  readonly id: string;
-  /** Tells the owner's pages. */
-  append(event: FeedEvent): void;
-  /** Ends it: it is not found any more. */
-  close(): void;
-}
-
-/** Terminal sessions behind HTTP and WebSocket. Nothing listens before `listen`, and nothing runs before an approval. */
+/** Terminal sessions behind HTTP and WebSocket. Nothing listens before `listen`. */
 export interface TerminalHost {
   /** A ticket that is traded once for the owner's token; good for 30 s unless `lifetimeMs` says otherwise (Infinity may). */
   issueTicket(input: { readonly owner: string; readonly lifetimeMs?: number }): string;
@@ -86,8 +69,6 @@ export interface TerminalHost {
   issueToken(owner: string): string;
   /** Takes a token that was made elsewhere and is kept in a file, say. Throws for one that could be guessed. */
   acceptToken(input: { readonly owner: string; readonly token: string }): void;
-  /** Opens a log that the app writes and the owner's pages read. */
-  openFeed(owner: string): HostFeed;
   /**
    * Listens, once. `port` 0 (the default) takes a free one; `hostname` is `127.0.0.1` unless given, and any that others
    * can reach needs `allowedHosts`.
@@ -124,7 +105,6 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
     ptys: options.ptys ?? nodePtyFactory(scheduler),
   };
   const world = { limits, home, roots, scheduler, now: Date.now, afterReads: setImmediate };
-  const sessions = createSessions({ ...world, start: programStarter(programs) });
   const terminals = createTerminals({
     ...world,
     shell: shellName(terminalShell(programs).file),
@@ -133,15 +113,9 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
   });
   const runs = createProgramRuns({ limits, start: commandStarter(programs) });
   let allowlist: Allowlist = { hosts: new Set(), origins: new Set() };
-  const feeds = new Map<string, Feed>();
-  const feedOf = (owner: string, id: string): Feed | undefined => {
-    const feed = feeds.get(id);
-    return feed?.owner === owner ? feed : undefined;
-  };
   const sockets = createSockets({
     allowlist: () => allowlist,
     owners,
-    sessions: { find: (owner, id) => sessions.find(owner, id) ?? feedOf(owner, id) },
     terminals,
     limits,
     scheduler,
@@ -157,10 +131,7 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
       context.header("x-content-type-options", "nosniff");
       return undefined;
     })
-    .route(
-      "/v1",
-      createRoutes({ owners, sessions, terminals, limits, app: options.app ?? (() => refusal("not_found")) }),
-    )
+    .route("/v1", createRoutes({ owners, terminals, app: options.app ?? (() => refusal("not_found")) }))
     .all("/v1/*", () => refusal("not_found"))
     .all("*", ({ req }) => page(req.raw));
   const server = createServer({
@@ -176,7 +147,7 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
 
   const close = async (): Promise<void> => {
     // The programs first: their clients are still there to be told how they ended.
-    await Promise.all([sessions.close(), terminals.close(), runs.close()]);
+    await Promise.all([terminals.close(), runs.close()]);
     sockets.close();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -190,18 +161,6 @@ export function createTerminalHost(options: TerminalHostOptions = {}): TerminalH
     issueTicket: ({ owner, lifetimeMs }) => owners.issueTicket(owner, lifetimeMs),
     issueToken: (owner) => owners.issueToken(owner),
     acceptToken: ({ owner, token }) => owners.acceptToken(owner, token),
-    openFeed(owner) {
-      const feed = new Feed(owner, { limits, scheduler });
-      feeds.set(feed.id, feed);
-      return {
-        id: feed.id,
-        append: (event) => feed.append(event),
-        close() {
-          feeds.delete(feed.id);
-          feed.close();
-        },
-      };
-    },
     async listen({ port = 0, hostname = "127.0.0.1" } = {}) {
       if (!isLoopback(hostname) && options.allowedHosts === undefined)
         throw new Error(

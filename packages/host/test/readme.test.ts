@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { createHostClient, redeemTicket } from "@terminal-session/transport";
+import { createWorkspaceClient, redeemTicket } from "@terminal-session/transport";
 import ts from "typescript";
 import { expect, it } from "vitest";
 import * as host from "../src/index.js";
@@ -33,7 +33,7 @@ it("holds what the README's example says", { timeout: 30_000 }, async () => {
 
   const { origin: url, hash } = new URL(printed[0] ?? "");
   const token = await redeemTicket({ url, ticket: hash.replace("#ticket=", "") });
-  await expect(createHostClient({ url, token }).list()).resolves.toEqual([]);
+  await expect(createWorkspaceClient({ url, token, workspaceId: "w" }).list()).resolves.toEqual([]);
   await expect(fetch(url).then((answer) => answer.text())).resolves.toBe("a page");
   interrupt();
   await expect.poll(() => exits, { timeout: 10_000 }).toEqual([0]);

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { HostClientOptions } from "./host-client.js";
+import type { HostOptions } from "./host-options.js";
 import { TerminalWireError } from "./wire-error.js";
 
 /** One request to a host. */
-export interface HostRequest extends Omit<HostClientOptions, "token"> {
+export interface HostRequest extends Omit<HostOptions, "token"> {
   readonly token?: string;
   readonly path: string;
   readonly method: "DELETE" | "GET" | "POST";

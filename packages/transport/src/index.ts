@@ -1,24 +1,6 @@
-export { createHostClient, redeemTicket } from "./host-client.js";
-export type { HostClient, HostClientOptions, HostSession, LaunchRequest } from "./host-client.js";
-export { decodeClientFrame, decodeServerFrame, encodeFrame, type FrameResult } from "./decode-frame.js";
-export {
-  closeCodes,
-  type AcceptedFrame,
-  type AckFrame,
-  type AttachedFrame,
-  type AttachFrame,
-  type ClientFrame,
-  type DetachFrame,
-  type ErrorFrame,
-  type EventFrame,
-  type GapFrame,
-  type HostSessionStatus,
-  type InputFrame,
-  type PingFrame,
-  type ResizeFrame,
-  type ServerFrame,
-  type StateFrame,
-} from "./frame.js";
+export { redeemTicket } from "./redeem-ticket.js";
+export type { HostOptions } from "./host-options.js";
+export { closeCodes } from "./close-codes.js";
 export {
   TerminalWireError,
   toWireError,
@@ -26,9 +8,7 @@ export {
   type WireError,
   type WireErrorCode,
 } from "./wire-error.js";
-export { maxTerminalCells } from "./limits.js";
 export type { SocketConstructor, SocketLike } from "./socket-like.js";
-export { webSocketSource, type WebSocketSourceOptions } from "./websocket-source.js";
 export {
   createTerminalLines,
   type TerminalLines,

@@ -3,7 +3,6 @@ import * as core from "@terminal-session/core";
 import ts from "typescript";
 import { afterEach, expect, it, vi } from "vitest";
 import * as transport from "../src/index.js";
-import { createMemorySockets } from "./memory-socket.js";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,22 +10,38 @@ it("holds what the README's example says", async () => {
   const text = readFileSync(new URL("../README.md", import.meta.url), "utf8");
   const example = /```ts\n([\s\S]*?)```/.exec(text)?.[1] ?? "";
   const asked: string[] = [];
-  const { Socket, ends } = createMemorySockets();
+  const opened: string[] = [];
+  class Socket {
+    constructor(address: string) {
+      opened.push(new URL(address).pathname);
+    }
+    send(): void {}
+    close(): void {}
+  }
   vi.stubGlobal("WebSocket", Socket);
   vi.stubGlobal("location", { origin: "http://127.0.0.1:4321" });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     asked.push(`${init.method} ${new URL(url).pathname}`);
-    const session = {
+    const at = "2027-01-02T03:04:05.000Z";
+    const terminal = {
       id: "s",
-      command: "npm test",
-      cwd: "/app",
-      status: "created",
+      workspaceId: "main",
+      title: "sh",
+      cwd: "/home/ann",
+      profileId: null,
+      runtimeKind: "local",
+      status: "running",
       cols: 80,
       rows: 24,
-      createdAt: "2027-01-02T03:04:05.000Z",
+      createdAt: at,
+      updatedAt: at,
       endedAt: null,
+      lastError: null,
     };
-    return Response.json(url.endsWith("redeem") ? { token: "t" } : { session });
+    if (url.endsWith("redeem")) return Response.json({ token: "t" });
+    return Response.json(
+      url.endsWith("snapshot") ? { snapshot: { data: "$ ", fromSeq: 1, toSeq: 1 } } : { terminal },
+    );
   });
 
   const code = ts
@@ -40,13 +55,11 @@ it("holds what the README's example says", async () => {
     `${code}\nreturn session;`,
   )(core, transport, "once")) as core.TerminalSession; // the example's last name
 
-  expect(asked).toEqual(["POST /v1/tickets/redeem", "POST /v1/sessions"]);
+  const terminals = "/v1/workspaces/main/terminals";
+  await vi.waitFor(() => expect(opened).toEqual([`${terminals}/s/ws`]));
+  expect(asked).toEqual(["POST /v1/tickets/redeem", `POST ${terminals}`, `GET ${terminals}/s/snapshot`]);
   for (const control of ["acknowledge", "cancel", "resize", "resolveApproval", "write"])
     expect(session.controls).toHaveProperty(control);
-  const [end] = ends;
-  end?.open();
-  end?.send({ type: "attached", sessionId: "s", status: "created", lastSeq: 0 });
-  expect(session.getSnapshot().link).toEqual({ state: "live", hostStatus: "created" });
+  expect(session.getSnapshot().view.chunks).toMatchObject([{ text: "$ " }]);
   session.dispose();
-  expect(end?.isClosed).toBe(true);
 });

@@ -4,17 +4,11 @@ import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { bearerToken } from "../access/allowlist.js";
 import type { Owners } from "../access/owners.js";
-import { maxBodyBytes, type HostLimits } from "../limits.js";
-import type { Session } from "../sessions/session.js";
-import type { Sessions } from "../sessions/sessions.js";
+import { maxBodyBytes } from "../limits.js";
 import type { Terminals } from "../terminals/terminals.js";
 import { openApiDocument } from "./open-api.js";
 import { refusal } from "./refusal.js";
-import { sizeOr } from "./size.js";
 import { createTerminalRoutes } from "./terminal-routes.js";
-
-/** The session ended on a person's word. */
-const endedOnRequest = "Ended on request.";
 
 /** A request to the app behind the host, from who has a good token. */
 export interface AppRequest {
@@ -38,30 +32,10 @@ export interface RouteVariables {
 /** The requests under `/v1`. What speaks to them was checked for its host and origin before. */
 export function createRoutes(input: {
   readonly owners: Owners;
-  readonly sessions: Sessions;
-  readonly limits: HostLimits;
   readonly app: AppAnswer;
   readonly terminals: Terminals;
 }): Hono<RouteVariables> {
-  const { owners, sessions, limits } = input;
-  const launchBody = v.object({
-    command: v.pipe(
-      v.string(),
-      v.maxLength(limits.maxCommandCharacters),
-      // The system would cut the command line at a NUL and run another one.
-      v.check((command) => command.trim() !== "" && !command.includes("\0")),
-    ),
-    cwd: v.nullish(v.string()),
-    cols: v.optional(v.unknown()),
-    rows: v.optional(v.unknown()),
-  });
-
-  const found = (context: Context<RouteVariables, "/sessions/:id">): Session => {
-    const session = sessions.find(context.var.owner, context.req.param("id"));
-    if (session === undefined) throw new TerminalWireError("session_not_found");
-    return session;
-  };
-
+  const { owners } = input;
   const app = new Hono<RouteVariables>({ strict: false });
   app.onError((error) => refusal(codeOf(error)));
   app.notFound(() => refusal("not_found"));
@@ -85,7 +59,6 @@ export function createRoutes(input: {
     context.set("owner", owner);
     await next();
   };
-  app.use("/sessions/*", ownerOnly);
   app.use("/app/*", ownerOnly);
   app.use("/workspaces/*", ownerOnly);
   app.route("/workspaces", createTerminalRoutes(input.terminals));
@@ -95,39 +68,9 @@ export function createRoutes(input: {
     const { method, raw } = context.req;
     return input.app({ owner, method, path: context.req.param("path"), headers: raw.headers, body });
   });
-  app.get("/sessions", (context) =>
-    context.json({ sessions: sessions.list(context.var.owner).map((session) => session.describe()) }),
-  );
-  app.post("/sessions", async (context) => {
-    const { command, cwd, cols, rows } = checked(launchBody, context.var.body);
-    const size = sizeOr({ cols: 80, rows: 24 }, { cols, rows });
-    const session = await sessions.launch(context.var.owner, { command, cwd: cwd ?? undefined, size });
-    return context.json({ session: session.describe() }, 201);
-  });
-  app.get("/sessions/:id", (context) => context.json({ session: found(context).describe() }));
-  app.post("/sessions/:id/decision", async (context) => {
-    const session = found(context);
-    const { requestID, decision } = checked(decisionBody, context.var.body);
-    await session.decide(requestID, decision);
-    return context.json({ session: session.describe() });
-  });
-  app.post("/sessions/:id/cancel", (context) => {
-    const session = found(context);
-    session.cancel(endedOnRequest);
-    return context.json({ session: session.describe() }, 202);
-  });
-
-  for (const path of [
-    "/tickets/redeem",
-    "/sessions",
-    "/sessions/:id",
-    "/sessions/:id/:action{decision|cancel}",
-  ])
-    app.all(path, () => refusal("method_not_allowed"));
+  app.all("/tickets/redeem", () => refusal("method_not_allowed"));
   return app;
 }
-
-const decisionBody = v.object({ requestID: v.string(), decision: v.picklist(["allow", "deny"]) });
 
 /** JSON only: a form or plain text could be sent by any page without asking. */
 async function jsonBody(context: Context): Promise<unknown> {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Scheduler } from "@terminal-session/core";
-import type { WireErrorCode } from "@terminal-session/transport";
+import { closeCodes, type WireErrorCode } from "@terminal-session/transport";
 import { WebSocketServer, type WebSocket } from "ws";
-import { bearerToken, requestRefusal, type Allowlist } from "../access/allowlist.js";
+import { requestRefusal, type Allowlist } from "../access/allowlist.js";
 import type { Owners } from "../access/owners.js";
 import {
   closeWithinMs,
@@ -13,12 +13,10 @@ import {
   maxFrameFragments,
   type HostLimits,
 } from "../limits.js";
-import type { ServedFinder } from "../sessions/served.js";
 import type { Terminals } from "../terminals/terminals.js";
-import { createLine, type Line, type LineSocket } from "./line.js";
 import { refusalText } from "./refusal.js";
-import { createTerminalLine } from "./terminal-line.js";
-import { chosenProtocol, isTerminalLine, terminalUpgrade, type TerminalUpgrade } from "./terminal-upgrade.js";
+import { createTerminalLine, type LineSocket, type TerminalLine } from "./terminal-line.js";
+import { chosenProtocol, terminalUpgrade, type TerminalUpgrade } from "./terminal-upgrade.js";
 
 /** The sockets of a host. */
 export interface Sockets {
@@ -28,18 +26,15 @@ export interface Sockets {
   close(): void;
 }
 
-const linePath = /^\/v1\/sessions\/([^/?]+)\/events$/;
-
 /** No sockets yet. `allowlist` is asked at every upgrade. */
 export function createSockets(input: {
   readonly allowlist: () => Allowlist;
   readonly owners: Owners;
-  readonly sessions: ServedFinder;
   readonly terminals: Terminals;
   readonly limits: HostLimits;
   readonly scheduler: Scheduler;
 }): Sockets {
-  const { allowlist, owners, sessions, terminals, limits, scheduler } = input;
+  const { allowlist, owners, terminals, limits, scheduler } = input;
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -50,31 +45,9 @@ export function createSockets(input: {
   });
   // The last line of each client that named itself, by its terminal and its name.
   const named = new Map<string, { end(code: number): void }>();
-  let unattached = 0;
   let closing = false;
 
-  const serve = (socket: WebSocket, sessionId: string, headerToken: string | undefined): void => {
-    unattached += 1;
-    let isAttached = false;
-    const line = createLine({
-      sessionId,
-      headerToken,
-      owners,
-      sessions,
-      limits,
-      scheduler,
-      socket: lineSocket(socket),
-      attached() {
-        isAttached = true;
-        unattached -= 1;
-      },
-    });
-    listen(socket, scheduler, line, () => {
-      if (!isAttached) unattached -= 1;
-    });
-  };
-
-  const serveTerminal = (socket: WebSocket, { clientId, ...asked }: TerminalUpgrade): void => {
+  const serve = (socket: WebSocket, { clientId, ...asked }: TerminalUpgrade): void => {
     const line = createTerminalLine({ ...asked, socket: lineSocket(socket), limits, scheduler });
     const name = clientId === undefined ? undefined : `${asked.terminal.launch.id} ${clientId}`;
     if (name !== undefined) {
@@ -90,31 +63,15 @@ export function createSockets(input: {
   return {
     upgrade(request, socket, head) {
       socket.on("error", () => socket.destroy());
-      const { pathname } = new URL(request.url ?? "/", "http://host");
-      if (isTerminalLine(pathname)) {
-        const refused = closing ? "host_closing" : requestRefusal(request.headers, allowlist(), "socket");
-        const asked = refused ?? terminalUpgrade(request, { owners, terminals, limits });
-        if (typeof asked === "string") return refuseUpgrade(socket, asked);
-        return server.handleUpgrade(request, socket, head, (webSocket) => serveTerminal(webSocket, asked));
-      }
-      const headerToken = bearerToken(request.headers.authorization);
-      const isPage = request.headers.origin !== undefined;
-      const path = linePath.exec(pathname);
-      const refusal = closing
-        ? "host_closing"
-        : (requestRefusal(request.headers, allowlist(), "socket") ??
-          (path === null ? "not_found" : undefined) ??
-          // A client without a page proves itself before it is upgraded; a page cannot, and attaches with its token.
-          (isPage || owners.ownerOf(headerToken ?? "") !== undefined ? undefined : "unauthorized") ??
-          (unattached >= limits.maxUnattachedSockets ? "too_many_clients" : undefined));
-      if (refusal !== undefined || path === null) return refuseUpgrade(socket, refusal ?? "not_found");
-      const sessionId = decoded(path[1] ?? "");
-      server.handleUpgrade(request, socket, head, (webSocket) => serve(webSocket, sessionId, headerToken));
+      const refused = closing ? "host_closing" : requestRefusal(request.headers, allowlist(), "socket");
+      const asked = refused ?? terminalUpgrade(request, { owners, terminals, limits });
+      if (typeof asked === "string") return refuseUpgrade(socket, asked);
+      server.handleUpgrade(request, socket, head, (webSocket) => serve(webSocket, asked));
     },
     close() {
       closing = true;
       for (const socket of server.clients) {
-        socket.close(1001);
+        socket.close(closeCodes.hostClosing);
         // One that does not read does not answer the close either.
         const stop = scheduler.after(closeWithinMs, () => socket.terminate());
         socket.on("close", stop);
@@ -134,7 +91,7 @@ function lineSocket(socket: WebSocket): LineSocket {
   };
 }
 
-function listen(socket: WebSocket, scheduler: Scheduler, line: Line, closed: () => void): void {
+function listen(socket: WebSocket, scheduler: Scheduler, line: TerminalLine, closed: () => void): void {
   const stopHeartbeat = beat(socket, scheduler);
   socket.on("message", (data, isBinary) => line.message(isBinary ? undefined : String(data)));
   // The close that follows says what is to be known.
@@ -180,12 +137,4 @@ function refuseUpgrade(socket: Duplex, code: WireErrorCode): void {
       text,
     ].join("\r\n"),
   );
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Scheduler, TerminalSize } from "@terminal-session/core";
-import { closeCodes, toWireError, type ServerFrame, type WireErrorCode } from "@terminal-session/transport";
+import { closeCodes, toWireError, type WireErrorCode } from "@terminal-session/transport";
 import {
   decodeWorkspaceClientFrame,
   type WorkspaceClientFrame,
@@ -7,10 +7,26 @@ import {
 } from "@terminal-session/transport/frames";
 import { createRate } from "../access/rate.js";
 import type { HostLimits } from "../limits.js";
-import type { Attachment, FramePort } from "../sessions/attachment.js";
+import type { Attachment, OutputPort } from "../readers/attachment.js";
 import type { ApprovalEvent } from "../terminals/approvals.js";
 import type { Terminal } from "../terminals/terminal.js";
-import type { Line, LineSocket } from "./line.js";
+
+/** The host's end of a socket, so far as the line needs it. */
+export interface LineSocket {
+  send(text: string, sent: () => void): void;
+  readonly unsentBytes: number;
+  close(code: number): void;
+}
+
+/** One client's line, driven by its socket. */
+export interface TerminalLine {
+  /** A message came: text, or `undefined` for one that is not text. */
+  message(text: string | undefined): void;
+  /** The socket is gone. */
+  closed(): void;
+  /** Closes it from our side. */
+  end(code: number): void;
+}
 
 /**
  * Serves one socket for one terminal, whose owner was found good at the upgrade. First comes what was printed after
@@ -23,7 +39,7 @@ export function createTerminalLine(input: {
   readonly socket: LineSocket;
   readonly limits: HostLimits;
   readonly scheduler: Scheduler;
-}): Line & { end(code: number): void } {
+}): TerminalLine {
   const { terminal, afterSeq, isViewer, socket, limits, scheduler } = input;
   const sessionId = terminal.launch.id;
   const replayedThrough = terminal.lastSeq;
@@ -65,17 +81,14 @@ export function createTerminalLine(input: {
     close(closeCode);
   };
 
-  const port: FramePort = {
-    send(frame: ServerFrame, sent) {
-      if (frame.type === "gap") {
-        cursor = frame.toSeq;
-        send({ type: "gap", sessionId, fromSeq: frame.fromSeq, toSeq: frame.toSeq }, sent);
-      }
-      if (frame.type === "event") {
-        cursor = frame.seq;
-        // A terminal logs nothing but output.
-        const { text } = frame.event as { readonly text: string };
-        send({ type: "output", sessionId, data: text, seq: frame.seq }, sent);
+  const port: OutputPort = {
+    send(item, sent) {
+      if ("text" in item) {
+        cursor = item.seq;
+        send({ type: "output", sessionId, data: item.text, seq: item.seq }, sent);
+      } else {
+        cursor = item.toSeq;
+        send({ type: "gap", sessionId, ...item }, sent);
       }
       tell();
     },

@@ -86,6 +86,7 @@ export function createTerminalRoutes(terminals: Terminals): Hono<RouteVariables>
 
 function checked<Body>(schema: v.GenericSchema<unknown, Body>, body: unknown): Body {
   const result = v.safeParse(schema, body, { abortEarly: true });
-  if (!result.success) throw new TerminalWireError("invalid_request");
+  // A list is an object without names to the schema.
+  if (!result.success || Array.isArray(body)) throw new TerminalWireError("invalid_request");
   return result.output;
 }

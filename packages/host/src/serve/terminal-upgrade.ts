@@ -17,11 +17,6 @@ export interface TerminalUpgrade {
 
 const terminalPath = /^\/v1\/workspaces\/([^/]+)\/terminals\/([^/]+)\/ws$/;
 
-/** Whether an address is that of a terminal's line. */
-export function isTerminalLine(pathname: string): boolean {
-  return terminalPath.test(pathname);
-}
-
 /**
  * What a request for a terminal's line asks for, or why it is refused. The token comes in a header, or from a page, which
  * cannot set one, in a subprotocol; never in the address, which ends up in logs.
@@ -39,7 +34,9 @@ export function terminalUpgrade(
   },
 ): TerminalUpgrade | WireErrorCode {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://host");
-  const [, workspaceId = "", id = ""] = (terminalPath.exec(pathname) ?? []).map(decoded);
+  const path = terminalPath.exec(pathname);
+  if (path === null) return "not_found";
+  const [, workspaceId = "", id = ""] = path.map(decoded);
   const token = bearerToken(request.headers.authorization) ?? protocolToken(request.headers);
   const owner = owners.ownerOf(token ?? "");
   if (owner === undefined) return "unauthorized";

@@ -1,10 +1,9 @@
 import type { Scheduler, TerminalSize } from "@terminal-session/core";
-import { closeCodes } from "@terminal-session/transport";
-import { terminalMarks, type HostLimits } from "../limits.js";
+import type { HostLimits } from "../limits.js";
 import { createOutputGatherer, type OutputGatherer } from "../output/output-gatherer.js";
-import type { Attachment, FramePort } from "../sessions/attachment.js";
-import { createEventLog } from "../sessions/event-log.js";
-import { createReaders, type Readers } from "../sessions/readers.js";
+import type { Attachment, OutputPort } from "../readers/attachment.js";
+import { createOutputLog } from "../readers/output-log.js";
+import { createReaders, type Readers } from "../readers/readers.js";
 import { createScreen, type Screen, type ScreenSnapshot } from "./screen.js";
 
 /** What the output of a terminal needs of the world. */
@@ -20,11 +19,8 @@ export type OutputListener = (text: string, seq: number) => void;
 
 /** What a terminal printed: its numbered text, its screen, and those who read it. */
 export class TerminalOutput {
-  readonly #id: string;
   readonly #limits: HostLimits;
-  readonly #log = createEventLog((event) =>
-    event.type === "terminal.output" ? Buffer.byteLength(event.text) : 0,
-  );
+  readonly #log = createOutputLog();
   readonly #screen: Screen;
   readonly #readers: Readers;
   readonly #gatherer: OutputGatherer;
@@ -38,22 +34,19 @@ export class TerminalOutput {
   /** `hold` is called with whether the program must wait, when that changes; `printed` when there is more. */
   constructor(
     input: OutputWorld & {
-      readonly id: string;
       readonly size: TerminalSize;
       readonly hold: (held: boolean) => void;
       readonly printed: () => void;
     },
   ) {
-    const { id, size, limits, scheduler, hold, printed } = input;
-    this.#id = id;
+    const { size, limits, scheduler, hold, printed } = input;
     this.#limits = limits;
     this.#hold = hold;
     this.#printed = printed;
     this.#screen = createScreen(size, limits.maxScreenLines);
     this.#readers = createReaders({
-      sessionId: id,
       log: this.#log,
-      limits: { ...limits, ...terminalMarks },
+      limits,
       scheduler,
       hold: (held) => {
         this.#heldByReaders = held;
@@ -93,15 +86,15 @@ export class TerminalOutput {
   }
 
   /** Sends what was printed after `afterSeq`, and then what comes. */
-  attach(port: FramePort, afterSeq: number): Attachment {
+  attach(port: OutputPort, afterSeq: number): Attachment {
     return this.#readers.attach(port, afterSeq);
   }
 
   /** Tells what is kept, and then what comes. Returns how to stop that. */
   follow(hear: OutputListener): () => void {
     for (let item = this.#log.after(0); item !== undefined;) {
-      if ("event" in item && item.event.type === "terminal.output") hear(item.event.text, item.seq);
-      item = this.#log.after("event" in item ? item.seq : item.toSeq);
+      if ("text" in item) hear(item.text, item.seq);
+      item = this.#log.after("text" in item ? item.seq : item.toSeq);
     }
     const entry = { hear };
     this.#listeners.add(entry);
@@ -117,21 +110,15 @@ export class TerminalOutput {
     this.#screen.resize(size);
   }
 
-  /** Lets go of its clients, and of the screen. */
-  forget(): void {
-    this.#readers.end(closeCodes.sessionNotFound);
+  /** Lets go of its clients, whose lines are closed with `code`, and of the screen. */
+  forget(code: number): void {
+    this.#readers.end(code);
     this.#screen.dispose();
   }
 
   #print(texts: readonly string[]): void {
     for (const text of texts) {
-      this.#log.append((sequence) => ({
-        type: "terminal.output",
-        sessionID: this.#id,
-        text,
-        sequence,
-      }));
-      const seq = this.#log.lastSeq;
+      const seq = this.#log.append(text);
       this.#screenLag += text.length;
       this.#screen.write(text, seq, () => {
         this.#screenLag -= text.length;

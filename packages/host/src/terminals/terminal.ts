@@ -1,5 +1,5 @@
 import type { TerminalSize } from "@terminal-session/core";
-import { TerminalWireError, toWireError } from "@terminal-session/transport";
+import { closeCodes, TerminalWireError, toWireError } from "@terminal-session/transport";
 import type {
   TerminalApprovalAnswer,
   TerminalCloseGuardResult,
@@ -12,8 +12,7 @@ import { createBoundedInput, type BoundedInput } from "../processes/bounded-inpu
 import type { Foreground } from "../processes/foreground.js";
 import { ProgramEnd } from "../processes/program-end.js";
 import type { Pty, PtyExit, PtyListener } from "../processes/pty.js";
-import type { Attachment, FramePort } from "../sessions/attachment.js";
-import { createPaced, type Paced } from "../sessions/paced.js";
+import type { Attachment, OutputPort } from "../readers/attachment.js";
 import {
   createTerminalApprovals,
   type ApprovalEvent,
@@ -22,6 +21,7 @@ import {
   type TerminalApprovals,
 } from "./approvals.js";
 import { closeGuardOf } from "./close-guard.js";
+import { createPaced, type Paced } from "./paced.js";
 import { typeWhenReady, type PromptWait } from "./prompt-wait.js";
 import { TerminalOutput, type OutputListener, type OutputWorld } from "./terminal-output.js";
 import {
@@ -83,7 +83,6 @@ export class Terminal {
     this.#holder = launch.holder;
     this.#output = new TerminalOutput({
       ...world,
-      id: launch.id,
       size: launch.size,
       hold: (held) => (held ? this.#pty?.pause() : this.#pty?.resume()),
       printed: () => {
@@ -207,7 +206,7 @@ export class Terminal {
   }
 
   /** Sends what was printed after `afterSeq`, and then what comes. */
-  attach(port: FramePort, afterSeq: number): Attachment {
+  attach(port: OutputPort, afterSeq: number): Attachment {
     const attachment = this.#output.attach(port, afterSeq);
     this.#attended();
     return {
@@ -289,9 +288,9 @@ export class Terminal {
     await this.#ending.over(() => this.hasEnded);
   }
 
-  /** Lets go of its clients: the host does not know it any more. */
-  forget(): void {
-    this.#output.forget();
+  /** Lets go of its clients, whose lines are closed with `code`: the host does not know it any more. */
+  forget(code: number = closeCodes.sessionNotFound): void {
+    this.#output.forget(code);
   }
 
   /** What the routes say of it. */

@@ -1,4 +1,4 @@
-import { TerminalWireError } from "@terminal-session/transport";
+import { closeCodes, TerminalWireError } from "@terminal-session/transport";
 import { newId, OwnedRecords } from "../access/owned-records.js";
 import { createRate, type Rate } from "../access/rate.js";
 import { workingDirectory } from "../processes/working-directory.js";
@@ -80,7 +80,7 @@ export function createTerminals(
       await Promise.all(
         terminals.all.map((terminal) => terminal.terminate("Ended because the host shut down.")),
       );
-      for (const terminal of terminals.all) terminal.forget();
+      for (const terminal of terminals.all) terminal.forget(closeCodes.hostClosing);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { request } from "node:http";
-import { createHostClient, redeemTicket } from "@terminal-session/transport";
+import { createWorkspaceClient, redeemTicket } from "@terminal-session/transport";
 import { describe, expect, it } from "vitest";
 import { createTerminalHost } from "../../src/terminal-host.js";
+import { openTerminals } from "./open-terminals.js";
 import { startHost } from "./running-host.js";
 
 interface RawAnswer {
@@ -10,12 +11,14 @@ interface RawAnswer {
   readonly headers: NodeJS.Dict<string | string[]>;
 }
 
+const all = "/v1/workspaces/w/terminals";
+
 /** A request with whatever headers, which fetch would not send. */
 function send(
   url: string,
   options: { method?: string; path?: string; headers?: Record<string, string>; body?: string },
 ): Promise<RawAnswer> {
-  const { method = "GET", path = "/v1/sessions", headers = {}, body } = options;
+  const { method = "GET", path = all, headers = {}, body } = options;
   return new Promise((resolve, reject) => {
     const sent = request(new URL(path, url), { method, headers }, (response) => {
       const pieces: Buffer[] = [];
@@ -42,54 +45,31 @@ describe("the routes", { timeout: 30_000 }, () => {
     const { host, url } = await startHost();
     const ticket = host.issueTicket({ owner: "ann" });
     const token = await redeemTicket({ url, ticket });
-    await expect(createHostClient({ url, token }).list()).resolves.toEqual([]);
+    await expect(createWorkspaceClient({ url, token, workspaceId: "w" }).list()).resolves.toEqual([]);
     await expect(redeemTicket({ url, ticket })).rejects.toMatchObject({ code: "ticket_invalid" });
   });
 
-  it("make a session that waits, in the home directory and 80 by 24 unless told otherwise", async () => {
-    const { client } = await startHost();
-    const plain = await client.launch({ command: "ls" });
-    const told = await client.launch({ command: "ls", cwd: "/", cols: 100, rows: 30 });
-    expect(plain).toMatchObject({
-      command: "ls",
-      cwd: "/tmp",
-      status: "created",
-      cols: 80,
-      rows: 24,
-      endedAt: null,
-    });
-    expect(told).toMatchObject({ cwd: "/", cols: 100, rows: 30 });
-    expect(plain.id).toMatch(/^[\da-f]{32}$/);
-    await expect(client.list()).resolves.toEqual([plain, told]);
-  });
-
   it.each([
-    [{ command: "" }, 400, "invalid_request"],
-    [{ command: "  " }, 400, "invalid_request"],
-    [{ command: "ls\0rm" }, 400, "invalid_request"],
-    [{ command: "x".repeat(40_000) }, 400, "invalid_request"],
-    [{}, 400, "invalid_request"],
-    [[], 400, "invalid_request"],
-    [null, 400, "invalid_request"],
-    [{ command: 7 }, 400, "invalid_request"],
-    [{ command: "ls", cwd: 7 }, 400, "invalid_request"],
-    [{ command: "ls", cwd: "/no/such/directory" }, 400, "working_directory_not_found"],
-    [{ command: "ls", cwd: "/etc/passwd" }, 400, "working_directory_not_a_directory"],
-    [{ command: "ls", cwd: "/tmp\0/x" }, 400, "working_directory_invalid"],
-    [{ command: "ls", cols: 1 }, 400, "invalid_size"],
-    [{ command: "ls", rows: 24.5 }, 400, "invalid_size"],
-    [{ command: "ls", cols: "80" }, 400, "invalid_size"],
-    [{ command: "ls", cols: 70_000 }, 400, "invalid_size"],
-  ])("refuse to launch %j", async (body, status, code) => {
-    const { url, token, client } = await startHost();
-    const answer = await send(url, {
-      method: "POST",
-      headers: { ...json, authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    expect([answer.status, codeIn(answer)]).toEqual([status, code]);
-    expect(answer.body).not.toContain("/no/such");
-    await expect(client.list()).resolves.toEqual([]);
+    [{ command: "" }, "invalid_request"],
+    [{ command: "ls\0rm" }, "invalid_request"],
+    [{ command: "x".repeat(40_000) }, "invalid_request"],
+    [[], "invalid_request"],
+    [null, "invalid_request"],
+    [{ command: 7 }, "invalid_request"],
+    [{ cwd: 7 }, "invalid_request"],
+    [{ cwd: "/no/such/directory" }, "working_directory_not_found"],
+    [{ cwd: "/etc/passwd" }, "working_directory_not_a_directory"],
+    [{ cwd: "/tmp\0/x" }, "working_directory_invalid"],
+    [{ cols: 1 }, "invalid_request"],
+    [{ rows: 24.5 }, "invalid_request"],
+    [{ cols: "80" }, "invalid_request"],
+    [{ cols: 70_000 }, "invalid_request"],
+  ])("refuse to make a terminal of %j", async (body, code) => {
+    const { ask } = await openTerminals();
+    const answer = await ask("POST", "", body);
+    expect(answer).toMatchObject({ status: 400, body: { error: { code } } });
+    expect(JSON.stringify(answer.body)).not.toContain("/no/such");
+    expect((await ask("GET", "")).body).toMatchObject({ terminals: [] });
   });
 
   it("check the token, the kind and the size of a body, its JSON, the method and the address", async () => {
@@ -101,7 +81,7 @@ describe("the routes", { timeout: 30_000 }, () => {
       [{ headers: { authorization: "Bearer wrong" } }, 401, "unauthorized"],
       [{ headers: { authorization: `Bearer ${token.slice(0, -1)}` } }, 401, "unauthorized"],
       [{ headers: { authorization: token } }, 401, "unauthorized"],
-      [{ path: `/v1/sessions?token=${token}` }, 401, "unauthorized"],
+      [{ path: `${all}?token=${token}` }, 401, "unauthorized"],
       [{ ...post, headers: { authorization, "content-type": "text/plain" } }, 415, "unsupported_media_type"],
       [{ ...post, headers: { authorization } }, 415, "unsupported_media_type"],
       [{ ...post, body: "{" }, 400, "invalid_json"],
@@ -109,8 +89,7 @@ describe("the routes", { timeout: 30_000 }, () => {
       [{ method: "DELETE", headers: { authorization } }, 405, "method_not_allowed"],
       [{ path: "/v1/tickets/redeem", headers: { authorization } }, 405, "method_not_allowed"],
       [{ path: "/v1/nothing", headers: { authorization } }, 404, "not_found"],
-      [{ path: "/v1/sessions/none", headers: { authorization } }, 404, "session_not_found"],
-      [{ ...post, path: "/v1/sessions/none/cancel" }, 404, "session_not_found"],
+      [{ path: `${all}/none`, headers: { authorization } }, 404, "workspace_terminal_not_found"],
     ];
     for (const [sent, status, code] of table) {
       const answer = await send(url, sent);
@@ -139,42 +118,18 @@ describe("the routes", { timeout: 30_000 }, () => {
     expect([page.status, page.body]).not.toContain("page");
   });
 
-  it("answer for another owner's session as for none", async () => {
-    const { host, url, client } = await startHost();
-    const session = await client.launch({ command: "ls" });
-    const other = createHostClient({ url, token: host.issueToken("bob") });
-    await expect(other.list()).resolves.toEqual([]);
-    const decision = { sessionId: session.id, requestID: "r", decision: "allow" } as const;
-    const unknown = { ...decision, sessionId: "0".repeat(32) };
-    const refusals = [
-      other.cancel(session.id),
-      other.cancel(unknown.sessionId),
-      other.decide(decision),
-      other.decide(unknown),
-    ];
-    for (const refusal of refusals)
-      await expect(refusal).rejects.toMatchObject({ code: "session_not_found" });
-    await expect(client.list()).resolves.toMatchObject([{ status: "created" }]);
-  });
-
-  it("take one decision, on the request that was asked", async () => {
-    const { client } = await startHost();
-    const { id: sessionId } = await client.launch({ command: "ls" });
-    const wrong = client.decide({ sessionId, requestID: "other", decision: "allow" });
-    await expect(wrong).rejects.toMatchObject({ code: "approval_not_found" });
-    await client.cancel(sessionId);
-    await client.cancel(sessionId);
-    await expect(client.list()).resolves.toMatchObject([{ status: "exited" }]);
-  });
-
   it("make room by forgetting the oldest that has ended, and refuse when all are alive", async () => {
-    const { client } = await startHost({ limits: { maxSessionsPerOwner: 2 } });
-    const first = await client.launch({ command: "one" });
-    await client.launch({ command: "two" });
-    await expect(client.launch({ command: "three" })).rejects.toMatchObject({ code: "too_many_sessions" });
-    await client.cancel(first.id);
-    await client.launch({ command: "three" });
-    await expect(client.list()).resolves.toMatchObject([{ command: "two" }, { command: "three" }]);
+    const { ask } = await openTerminals({ limits: { maxSessionsPerOwner: 2 } });
+    const launch = async (command: string) =>
+      (await ask("POST", "", { command })).body as { readonly terminal?: { readonly id: string } };
+    const first = (await launch("one")).terminal?.id ?? "";
+    await launch("two");
+    expect(await launch("three")).toMatchObject({ error: { code: "too_many_sessions" } });
+    await ask("DELETE", `/${first}`);
+    await launch("three");
+    expect((await ask("GET", "")).body).toMatchObject({
+      terminals: [{ command: "two" }, { command: "three" }],
+    });
   });
 
   it("serve the app's page with headers that keep the address to itself", async () => {
@@ -187,11 +142,11 @@ describe("the routes", { timeout: 30_000 }, () => {
     });
   });
 
-  it("answer nothing once the host is closed, and take no session while it closes", async () => {
-    const { host, client } = await startHost();
-    await client.launch({ command: "ls" });
+  it("answer nothing once the host is closed, which may be asked for twice", async () => {
+    const { host, url, token } = await openTerminals();
     await host.close();
     await host.close();
+    const client = createWorkspaceClient({ url, token, workspaceId: "w" });
     await expect(client.list()).rejects.toMatchObject({ code: "connection_lost" });
   });
 
@@ -199,5 +154,32 @@ describe("the routes", { timeout: 30_000 }, () => {
     const host = createTerminalHost();
     await expect(host.listen({ hostname: "0.0.0.0" })).rejects.toThrow(/allowedHosts/);
     await host.close();
+  });
+});
+
+describe("requests to the app", { timeout: 30_000 }, () => {
+  it("reach it from its owner alone, with their JSON", async () => {
+    const { url, token } = await startHost({ app: (request) => Response.json(request) });
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${url}/v1/app/some/thing`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: '{"a":1}',
+      });
+    expect((await ask({})).status).toBe(401);
+    expect((await ask({ authorization: "Bearer wrong" })).status).toBe(401);
+    expect((await ask({ authorization: `Bearer ${token}`, origin: "http://evil.example" })).status).toBe(403);
+    expect(await (await ask({ authorization: `Bearer ${token}` })).json()).toMatchObject({
+      owner: "ann",
+      method: "POST",
+      path: "some/thing",
+      body: { a: 1 },
+    });
+  });
+
+  it("are not found in a host without an app", async () => {
+    const { url, token } = await startHost();
+    const answer = await fetch(`${url}/v1/app/x`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(404);
   });
 });

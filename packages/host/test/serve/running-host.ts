@@ -1,9 +1,4 @@
-import {
-  createHostClient,
-  type HostClient,
-  type ServerFrame,
-  type ClientFrame,
-} from "@terminal-session/transport";
+import type { WorkspaceClientFrame, WorkspaceServerFrame } from "@terminal-session/transport/frames";
 import { onTestFinished } from "vitest";
 import { WebSocket, type ClientOptions } from "ws";
 import { createTerminalHost, type TerminalHost, type TerminalHostOptions } from "../../src/terminal-host.js";
@@ -12,10 +7,8 @@ import { createTerminalHost, type TerminalHost, type TerminalHostOptions } from 
 export interface RunningHost {
   readonly host: TerminalHost;
   readonly url: string;
+  /** The token of its owner, "ann". */
   readonly token: string;
-  readonly client: HostClient;
-  /** Makes a session and allows it. Gives its id. */
-  readonly run: (command: string) => Promise<string>;
 }
 
 /** Starts a host on a free port. */
@@ -23,62 +16,41 @@ export async function startHost(options: TerminalHostOptions = {}): Promise<Runn
   const host = createTerminalHost({ home: "/tmp", ...options });
   onTestFinished(() => host.close());
   const { url } = await host.listen();
-  const token = host.issueToken("ann");
-  const client = createHostClient({ url, token });
-  return {
-    host,
-    url,
-    token,
-    client,
-    async run(command) {
-      const { id } = await client.launch({ command });
-      await allow({ url, token, client }, id);
-      return id;
-    },
-  };
-}
-
-/** Allows the command of a session that waits for it. */
-async function allow(
-  { url, token, client }: Pick<RunningHost, "url" | "token" | "client">,
-  sessionId: string,
-): Promise<void> {
-  const line = await openLine({ url, sessionId });
-  line.send({ type: "attach", sessionId, token, afterSeq: 0 });
-  const { requestID } = await line.received((frames) => eventOf(frames, "terminal.approval.requested"));
-  line.socket.terminate();
-  if (typeof requestID !== "string") throw new Error("The request has no id.");
-  await client.decide({ sessionId, requestID, decision: "allow" });
+  return { host, url, token: host.issueToken("ann") };
 }
 
 /** A client's end of a line, as raw as it gets. */
 export interface RawLine {
   readonly socket: WebSocket;
-  readonly frames: readonly ServerFrame[];
-  send(frame: ClientFrame): void;
+  readonly frames: readonly WorkspaceServerFrame[];
+  send(frame: WorkspaceClientFrame): void;
   /** Resolves as soon as `find` finds something in the frames that came. */
-  received<Found>(find: (frames: readonly ServerFrame[]) => Found | undefined): Promise<Found>;
+  received<Found>(find: (frames: readonly WorkspaceServerFrame[]) => Found | undefined): Promise<Found>;
   /** Resolves with the code that the line was closed with. */
   readonly closed: Promise<number>;
 }
 
-/** Opens a line with the page's headers. Rejects with the status when the upgrade is refused. */
+/** Opens the line of a terminal in the workspace `w`, as a page does. Rejects with the status when it is refused. */
 export function openLine(input: {
   readonly url: string;
   readonly sessionId: string;
+  readonly token?: string;
+  readonly query?: string;
   readonly path?: string;
   readonly options?: ClientOptions;
 }): Promise<RawLine> {
-  const { url, sessionId, path = `/v1/sessions/${sessionId}/events`, options = { origin: url } } = input;
-  const socket = new WebSocket(new URL(path, url.replace("http", "ws")), options);
-  const frames: ServerFrame[] = [];
+  const { url, sessionId, token, query = "", options = { origin: url } } = input;
+  const path = input.path ?? `/v1/workspaces/w/terminals/${sessionId}/ws${query}`;
+  const protocols = [
+    "terminal-session.v1",
+    ...(token === undefined ? [] : [`terminal-session.token.${token}`]),
+  ];
+  const socket = new WebSocket(new URL(path, url.replace("http", "ws")), protocols, options);
+  const frames: WorkspaceServerFrame[] = [];
   let checks: (() => void)[] = [];
-  const check = (): void => {
-    for (const each of checks) each();
-  };
   socket.on("message", (data) => {
-    frames.push(JSON.parse(String(data)) as ServerFrame); // the host's own
-    check();
+    frames.push(JSON.parse(String(data)) as WorkspaceServerFrame); // the host's own
+    for (const check of checks) check();
   });
   const closed = new Promise<number>((resolve) => socket.on("close", resolve));
   const line: RawLine = {
@@ -110,16 +82,6 @@ export function openLine(input: {
 }
 
 /** The text of all output in some frames. */
-export function textOf(frames: readonly ServerFrame[]): string {
-  return frames
-    .map((frame) => (frame.type === "event" ? (frame.event as { type: string; text?: string }) : undefined))
-    .map((event) => (event?.type === "terminal.output" ? event.text : ""))
-    .join("");
-}
-
-/** The event of a type in some frames. */
-export function eventOf(frames: readonly ServerFrame[], type: string): Record<string, unknown> | undefined {
-  return frames
-    .flatMap((frame) => (frame.type === "event" ? [frame.event as Record<string, unknown>] : []))
-    .find((event) => event["type"] === type);
+export function textIn(frames: readonly WorkspaceServerFrame[]): string {
+  return frames.map((frame) => (frame.type === "output" ? frame.data : "")).join("");
 }

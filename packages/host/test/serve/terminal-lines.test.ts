@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import type { Pty, PtyListener } from "../../src/processes/pty.js";
 import { processNow } from "../../src/processes/process-table.js";
-import { createFakePty } from "../sessions/fake-ptys.js";
+import { createFakePty } from "../terminals/fake-ptys.js";
 import { connect, pageSocket, textOf, untilLive, untilShown } from "./follow-terminal.js";
 import { openTerminals } from "./open-terminals.js";
 

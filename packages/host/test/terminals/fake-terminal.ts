@@ -4,7 +4,7 @@ import { defaultHostLimits, type HostLimits } from "../../src/limits.js";
 import type { Foreground } from "../../src/processes/foreground.js";
 import { createTerminalLine } from "../../src/serve/terminal-line.js";
 import { Terminal } from "../../src/terminals/terminal.js";
-import { createFakePty, type FakePty } from "../sessions/fake-ptys.js";
+import { createFakePty, type FakePty } from "./fake-ptys.js";
 
 /** A terminal whose shell a test plays. */
 export interface FakeTerminal {

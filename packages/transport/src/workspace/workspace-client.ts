@@ -6,13 +6,13 @@ import type {
   TerminalSessionDescriptor,
   TerminalSnapshot,
 } from "../contracts.js";
-import type { HostClientOptions } from "../host-client.js";
+import type { HostOptions } from "../host-options.js";
 import { request } from "../http-request.js";
 import { TerminalWireError } from "../wire-error.js";
 import { workspaceSchemas, type WorkspaceTerminal } from "./workspace-schemas.js";
 
 /** Where a workspace is and how we may speak to it. */
-export interface WorkspaceClientOptions extends HostClientOptions {
+export interface WorkspaceClientOptions extends HostOptions {
   readonly workspaceId: string;
 }
 

@@ -104,7 +104,10 @@ const serverFrame = v.variant("type", [
   }),
   v.pipe(
     v.object({ type: v.literal("gap"), sessionId, fromSeq: position, toSeq: position }),
-    v.check(({ fromSeq, toSeq }) => fromSeq <= toSeq),
+    v.forward(
+      v.check(({ fromSeq, toSeq }) => fromSeq <= toSeq),
+      ["toSeq"],
+    ),
   ),
   v.object({
     type: v.literal("exit"),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawAheadMs, leastMarkCharacters } from "../../src/limits.js";
-import { createDrawPace } from "../../src/sessions/draw-pace.js";
+import { createDrawPace } from "../../src/readers/draw-pace.js";
 
 const limits = { highMarkCharacters: 400 * 1024, lowMarkCharacters: 200 * 1024 };
 

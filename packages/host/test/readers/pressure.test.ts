@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isHeldBack } from "../../src/sessions/pressure.js";
+import { isHeldBack } from "../../src/readers/pressure.js";
 
 const marks = { farCharacters: 100, nearCharacters: 20 };
 const at = (characters: number) => ({ characters, stalled: false, ...marks });

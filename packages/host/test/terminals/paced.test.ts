@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createManualScheduler } from "@terminal-session/fixtures";
-import { createPaced } from "../../src/sessions/paced.js";
+import { createPaced } from "../../src/terminals/paced.js";
 
 describe("paced values", () => {
   it("pass the first at once and then the last of each interval", () => {

@@ -1,16 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { createHostClient, redeemTicket, type HostSession } from "../src/host-client.js";
+import { redeemTicket } from "../../src/redeem-ticket.js";
+import { createWorkspaceClient } from "../../src/workspace/workspace-client.js";
+import type { WorkspaceTerminal } from "../../src/workspace/workspace-schemas.js";
 
 const url = "http://127.0.0.1:4321";
-const session: HostSession = {
-  id: "s/1",
+const all = `${url}/v1/workspaces/w%2F1/terminals`;
+const terminal: WorkspaceTerminal = {
+  id: "t/1",
+  workspaceId: "w/1",
+  title: "ls",
   command: "ls",
   cwd: "/tmp",
+  profileId: null,
+  runtimeKind: "local",
   status: "created",
   cols: 80,
   rows: 24,
   createdAt: "2027-01-02T03:04:05.000Z",
+  updatedAt: "2027-01-02T03:04:05.000Z",
   endedAt: null,
+  lastError: null,
 };
 
 /** A client whose host gives one answer, and what it was asked. */
@@ -21,30 +30,46 @@ function clientOf(answer: () => Response | Promise<Response>) {
     asked.push({ url: String(input), method: init?.method, headers: new Headers(init?.headers), body });
     return await answer();
   };
-  return { asked, fetch, client: createHostClient({ url, token: "secret", fetch }) };
+  return { asked, fetch, client: createWorkspaceClient({ url, token: "secret", workspaceId: "w/1", fetch }) };
 }
 
-describe("a host client", () => {
-  it("lists sessions with its token in a header", async () => {
-    const { asked, client } = clientOf(() => Response.json({ sessions: [session] }));
-    await expect(client.list()).resolves.toEqual([session]);
-    expect(asked).toMatchObject([{ url: `${url}/v1/sessions`, method: "GET", body: undefined }]);
+describe("a workspace's client", () => {
+  it("lists terminals with its token in a header", async () => {
+    const { asked, client } = clientOf(() => Response.json({ workspaceId: "w/1", terminals: [terminal] }));
+    await expect(client.list()).resolves.toEqual([terminal]);
+    expect(asked).toMatchObject([{ url: all, method: "GET", body: undefined }]);
     expect(asked[0]?.headers.get("authorization")).toBe("Bearer secret");
   });
 
-  it("launches with JSON", async () => {
-    const { asked, client } = clientOf(() => Response.json({ session }, { status: 201 }));
-    await expect(client.launch({ command: "ls", cwd: "/tmp" })).resolves.toEqual(session);
+  it("launches a command line with JSON, and asks for an approval unless told otherwise", async () => {
+    const { asked, client } = clientOf(() => Response.json({ terminal }, { status: 201 }));
+    const input = { command: "ls", cwd: "/tmp", reason: "intent", workspaceId: "w/1" } as const;
+    await expect(client.launch.create(input)).resolves.toMatchObject({ sessionId: "t/1", status: "created" });
+    await client.launch.create({
+      ...input,
+      requireApproval: false,
+      cols: 100,
+      rows: 30,
+      resumeSessionId: "r",
+    });
     expect(asked).toMatchObject([
-      { url: `${url}/v1/sessions`, method: "POST", body: { command: "ls", cwd: "/tmp" } },
+      { url: all, method: "POST", body: { command: "ls", cwd: "/tmp" } },
+      { body: { command: "ls", requireApproval: false, cols: 100, rows: 30, resumeSessionId: "r" } },
     ]);
+    expect(asked[0]?.body).not.toHaveProperty("requireApproval");
     expect(asked[0]?.headers.get("content-type")).toBe("application/json");
+    await expect(client.launch.create({ ...input, workspaceId: "v" })).rejects.toMatchObject({
+      code: "invalid_request",
+    });
   });
 
-  it("writes a session's id as one part of the address", async () => {
-    const { asked, client } = clientOf(() => Response.json({ session }));
-    await client.cancel("../s/1");
-    expect(asked[0]?.url).toBe(`${url}/v1/sessions/..%2Fs%2F1/cancel`);
+  it("writes ids as parts of the address", async () => {
+    const { asked, client } = clientOf(() => Response.json({ terminal }));
+    const requestID = "../q";
+    await client.resolveApproval({ sessionId: "../t/1", requestID, decision: "deny", reason: "No." });
+    expect(asked).toMatchObject([
+      { url: `${all}/..%2Ft%2F1/approvals/..%2Fq`, body: { decision: "deny", reason: "No." } },
+    ]);
   });
 
   it("trades a ticket without a token", async () => {
@@ -70,7 +95,7 @@ describe("a host client", () => {
     },
     {
       name: "an answer of another shape",
-      answer: () => Response.json({ sessions: [{ ...session, status: "odd" }] }),
+      answer: () => Response.json({ workspaceId: "w/1", terminals: [{ ...terminal, status: "odd" }] }),
       code: "invalid_answer",
       message: "The host's answer could not be read.",
     },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createManualScheduler } from "@terminal-session/fixtures";
 import { defaultHostLimits } from "../../src/limits.js";
-import { createEventLog } from "../../src/sessions/event-log.js";
-import { createReaders } from "../../src/sessions/readers.js";
+import { createOutputLog } from "../../src/readers/output-log.js";
+import { createReaders } from "../../src/readers/readers.js";
 import { createMemoryPort } from "./memory-port.js";
 
 const limits = {
@@ -15,18 +15,13 @@ const limits = {
 
 /** Readers of a log that a test prints to, and whether the program is held. */
 function createSubject() {
-  const log = createEventLog();
+  const log = createOutputLog();
   const scheduler = createManualScheduler();
   const held: boolean[] = [];
-  const readers = createReaders({ sessionId: "s", log, limits, scheduler, hold: (now) => held.push(now) });
+  const readers = createReaders({ log, limits, scheduler, hold: (now) => held.push(now) });
   const print = (count: number, length = 10): void => {
     for (let each = 0; each < count; each += 1) {
-      log.append((seq) => ({
-        type: "terminal.output",
-        sessionID: "s",
-        text: "x".repeat(length),
-        sequence: seq,
-      }));
+      log.append("x".repeat(length));
       readers.grew();
     }
   };
@@ -40,8 +35,7 @@ describe("readers", () => {
     const port = createMemoryPort();
     readers.attach(port, 0);
     print(1);
-    readers.state("exited");
-    expect(port.got).toEqual(["1", "2", "3", "exited"]);
+    expect(port.got).toEqual(["1", "2", "3"]);
   });
 
   it("get what comes after the number that they name", () => {
@@ -60,7 +54,6 @@ describe("readers", () => {
     attachment.end();
     attachment.end();
     print(1);
-    readers.state("exited");
     expect([left.got, left.closed, dropped.got, dropped.closed, readers.count]).toEqual([
       [],
       [],

@@ -1,18 +1,16 @@
 import type { Scheduler } from "@terminal-session/core";
-import type { HostSessionStatus } from "@terminal-session/transport";
 import type { HostLimits } from "../limits.js";
-import { createAttachment, type Attachment, type FramePort } from "./attachment.js";
-import type { EventLog } from "./event-log.js";
+import { createAttachment, type Attachment, type OutputPort } from "./attachment.js";
+import type { OutputLog } from "./output-log.js";
 import { isHeldBack } from "./pressure.js";
 
-/** The clients that read one session's log, and whether the program must wait for them. */
+/** The clients that read one terminal's log, and whether the program must wait for them. */
 export interface Readers {
   readonly count: number;
   /** Sends what was logged after `afterSeq`, and then what comes. */
-  attach(port: FramePort, afterSeq: number): Attachment;
+  attach(port: OutputPort, afterSeq: number): Attachment;
   /** The log grew. */
   grew(): void;
-  state(status: HostSessionStatus): void;
   /** The program ended: nothing is held back any more. The readers read on. */
   release(): void;
   /** Closes every line. */
@@ -21,13 +19,12 @@ export interface Readers {
 
 /** No readers yet. `hold` is called with whether the program must wait, when that changes. */
 export function createReaders(input: {
-  readonly sessionId: string;
-  readonly log: EventLog;
+  readonly log: OutputLog;
   readonly limits: HostLimits;
   readonly scheduler: Scheduler;
   readonly hold: (held: boolean) => void;
 }): Readers {
-  const { sessionId, log, limits, scheduler, hold } = input;
+  const { log, limits, scheduler, hold } = input;
   const attachments = new Set<Attachment>();
   let held = false;
   let released = false;
@@ -46,7 +43,6 @@ export function createReaders(input: {
     },
     attach(port, afterSeq) {
       const attachment = createAttachment({
-        sessionId,
         log,
         port,
         afterSeq,
@@ -66,9 +62,6 @@ export function createReaders(input: {
     grew() {
       for (const attachment of attachments) attachment.pump();
       regulate();
-    },
-    state(status) {
-      for (const attachment of attachments) attachment.state(status);
     },
     end(code) {
       for (const attachment of attachments) attachment.end(code);

@@ -1,6 +1,6 @@
 import type { Marks } from "./draw-pace.js";
 
-/** How far a client is behind its session, and its marks. `stalled`: it took nothing for long. */
+/** How far a client is behind its terminal, and its marks. `stalled`: it took nothing for long. */
 export interface ClientLag extends Marks {
   readonly characters: number;
   readonly stalled: boolean;

@@ -1,27 +1,25 @@
 import type { Scheduler } from "@terminal-session/core";
-import type { HostSessionStatus, ServerFrame } from "@terminal-session/transport";
 import type { HostLimits } from "../limits.js";
 import { createDrawPace } from "./draw-pace.js";
-import type { EventLog, LogItem } from "./event-log.js";
+import type { LogItem, OutputLog } from "./output-log.js";
 import type { ClientLag } from "./pressure.js";
 
-/** Where an attachment sends: a socket, or a test. */
-export interface FramePort {
-  /** Sends a frame. `sent` is called when it has left, or when the port is gone. */
-  send(frame: ServerFrame, sent: () => void): void;
+/** Where an attachment sends: a line, or a test. */
+export interface OutputPort {
+  /** Sends text, or the word that some is lost. `sent` is called when it has left, or when the port is gone. */
+  send(item: LogItem, sent: () => void): void;
   /** Bytes taken and not yet sent. */
   readonly unsentBytes: number;
   /** Closes the line; nothing is sent after it. */
   close(code: number): void;
 }
 
-/** One client's line to one session: a reader of the log that goes as fast as its client does. */
+/** One client's line to one terminal: a reader of the log that goes as fast as its client does. */
 export interface Attachment {
   /** Sends what can be sent. Called when the log grew, and by itself when the port or the client has room again. */
   pump(): void;
   /** The client has drawn so much more text. From then on it gets no more than a high mark beyond what it has drawn. */
   acknowledge(characters: number): void;
-  state(status: HostSessionStatus): void;
   readonly lag: ClientLag;
   /** Sends nothing any more; `code` closes the port, too. */
   end(code?: number): void;
@@ -34,16 +32,15 @@ export interface Attachment {
  * stalled, until it takes something.
  */
 export function createAttachment(input: {
-  readonly sessionId: string;
-  readonly log: EventLog;
-  readonly port: FramePort;
+  readonly log: OutputLog;
+  readonly port: OutputPort;
   readonly afterSeq: number;
   readonly limits: HostLimits;
   readonly scheduler: Scheduler;
   readonly moved: () => void;
   readonly left: () => void;
 }): Attachment {
-  const { sessionId, log, port, limits, scheduler, moved, left } = input;
+  const { log, port, limits, scheduler, moved, left } = input;
   const pace = createDrawPace(limits, () => scheduler.now());
   let cursor = input.afterSeq;
   let sentCharacters = log.charactersThrough(cursor);
@@ -71,19 +68,13 @@ export function createAttachment(input: {
   };
 
   const send = (item: LogItem): void => {
-    if ("event" in item) {
-      const { seq, event, charactersThrough } = item;
-      cursor = seq;
-      if (event.type === "terminal.output") {
-        undrawnCharacters += event.text.length;
-        pace.sent();
-      }
-      sentCharacters = charactersThrough;
-      port.send({ type: "event", sessionId, seq, event }, sent);
-      return;
-    }
-    cursor = item.toSeq;
-    port.send({ type: "gap", sessionId, ...item }, sent);
+    if ("text" in item) {
+      cursor = item.seq;
+      undrawnCharacters += item.text.length;
+      pace.sent();
+      sentCharacters = item.charactersThrough;
+    } else cursor = item.toSeq;
+    port.send(item, sent);
   };
 
   const pump = (): void => {
@@ -116,9 +107,6 @@ export function createAttachment(input: {
       pace.drew(characters, undrawnCharacters === 0);
       progress();
       pump();
-    },
-    state(status) {
-      if (!over) port.send({ type: "state", sessionId, status }, () => {});
     },
     get lag() {
       const unsent = log.characters - sentCharacters;
