@@ -1,7 +1,7 @@
 import type { CharacterSets } from "./character-sets.js";
 import { cellAt, type Emulator } from "./emulator.js";
 import { insideOf, type PackedLook } from "./emulator-inside.js";
-import type { ScreenPen } from "./screen-pen.js";
+import { hasBackground, isErased, type ScreenPen } from "./screen-pen.js";
 
 /** The character before the cursor, where it must be printed last of all: the next one joins it, or wraps after it. */
 export interface LastPrinted {
@@ -45,10 +45,9 @@ export function cursorText(input: {
   const { terminal, sets, pen, last } = input;
   const { cols, modes } = terminal;
   const { buffers, _inputHandler: handler } = insideOf(terminal);
-  const { x, y, scrollTop, savedCharset } = buffers.active;
+  const { x, y, scrollTop } = buffers.active;
   const look = handler._curAttrData;
-  const modesOfPlace = `${modes.insertMode ? "\u001b[4h" : ""}${modes.originMode ? "\u001b[?6h" : ""}`;
-  const chosen = modesOfPlace + sets.restore({ set: savedCharset });
+  const chosen = placeModes(terminal, sets);
   // With an origin rows count from it.
   const row = modes.originMode ? y - scrollTop : y;
   if (last === undefined) return `${chosen}${place(Math.min(x, cols - 1), row)}${pen.setAgain(look)}`;
@@ -57,7 +56,28 @@ export function cursorText(input: {
   const print = `${modes.insertMode ? `\u001b[${last.width}P` : ""}${last.chars === "" ? " " : last.chars}`;
   if (last.canJoin) return `${chosen}${there}${pen.setAgain(look)}${print}`;
   if (last.isPrintable) return `${chosen}${there}${pen.setAgain(last.look)}${print}${pen.setAgain(look)}`;
-  return `${modesOfPlace}${there}${pen.setAgain(last.look)}${print}${sets.restore()}${pen.setAgain(look)}`;
+  return `${insertAndOrigin(terminal)}${there}${pen.setAgain(last.look)}${print}${sets.restore()}${pen.setAgain(look)}`;
+}
+
+/** Nothing is drawn after what is to be printed last, so that rows drawn as they are end with it. */
+export function endsWith({ buffer, cols }: Emulator, { row, column, width }: LastPrinted): boolean {
+  const line = buffer.active.getLine(row);
+  for (let after = column + Math.max(1, width); after < cols; after += 1) {
+    const cell = line === undefined ? undefined : cellAt(line, after);
+    if (cell !== undefined && (cell.getChars() !== "" || !isErased(cell) || hasBackground(cell)))
+      return false;
+  }
+  return true;
+}
+
+/** The modes that decide where a cursor goes and what printing does there, and the character sets. */
+export function placeModes(terminal: Emulator, sets: CharacterSets): string {
+  const { savedCharset } = insideOf(terminal).buffers.active;
+  return insertAndOrigin(terminal) + sets.restore({ set: savedCharset });
+}
+
+function insertAndOrigin({ modes }: Emulator): string {
+  return `${modes.insertMode ? "\u001b[4h" : ""}${modes.originMode ? "\u001b[?6h" : ""}`;
 }
 
 function place(column: number, row: number): string {

@@ -2,7 +2,7 @@ import type { CharacterSets } from "./character-sets.js";
 import type { Emulator } from "./emulator.js";
 import { insideOf, type EmulatorInside, type InsideBuffer, type PackedLook } from "./emulator-inside.js";
 import { createScreenPen, extendedFlag, singleUnderline, underlined, type ScreenPen } from "./screen-pen.js";
-import { cursorText, lastPrinted } from "./screen-cursor.js";
+import { cursorText, endsWith, lastPrinted, placeModes } from "./screen-cursor.js";
 import { drawnRows, rowsText } from "./screen-rows.js";
 
 const tabWidth = 8;
@@ -27,23 +27,29 @@ export function screenText(
   // Rows above the screen are only above it if all of the screen is there.
   const to = normal.baseY > 0 ? normal.baseY + rows : drawnRows(normal, cols);
   const isAlternate = buffer.active.type === "alternate";
+  const around = (of: InsideBuffer): string => aroundRows(of, terminal, sets, pen);
+  const named = title === "" ? "" : `\u001b]2;${title}\u0007`;
+  const set = modes(terminal, inside);
+  // A shell at its prompt: the rows as they are end where the cursor is, and with its pen.
+  if (!isAlternate && last?.canJoin === true && last.row === to - 1 && endsWith(terminal, last)) {
+    const ownPen = createScreenPen(inside._oscLinkService);
+    const text = rowsText(normal, { from, to, cols, isTall }, ownPen);
+    const penAfter = ownPen.set(inside._inputHandler._curAttrData);
+    if (penAfter + around(inside.buffers.normal) + set + placeModes(terminal, sets) === "")
+      return named + text;
+  }
   const screens = [
-    rowsText(normal, { from, to, cols, isTall, ...(isAlternate ? {} : { later: last }) }, pen),
-    aroundRows(inside.buffers.normal, terminal, sets, pen),
+    rowsText(normal, { from, to, cols, isTall, later: isAlternate ? undefined : last }, pen),
+    around(inside.buffers.normal),
     ...(isAlternate
       ? [
           `${pen.reset()}\u001b[?1047h\u001b[H`,
           rowsText(alternate, { from: 0, to: drawnRows(alternate, cols), cols, isTall, later: last }, pen),
-          aroundRows(inside.buffers.alt, terminal, sets, pen),
+          around(inside.buffers.alt),
         ]
       : []),
   ];
-  return [
-    title === "" ? "" : `\u001b]2;${title}\u0007`,
-    ...screens,
-    modes(terminal, inside),
-    cursorText({ terminal, sets, pen, last }),
-  ].join("");
+  return [named, ...screens, set, cursorText({ terminal, sets, pen, last })].join("");
 }
 
 /** Margins, tab stops, and the cursor that was put away. Leaves the cursor anywhere. */
