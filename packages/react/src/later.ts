@@ -1,5 +1,6 @@
 // What is loaded with the emulator, or when it is first wanted. One file, because what a bundler splits off into many small
 // ones compresses badly, and all of them together are small beside an emulator.
+export { FoldedOutput } from "./folded/FoldedOutput.js";
 export { ApprovalDraft } from "./panel/ApprovalDraft.js";
 export { listenToKeys } from "./panel/approval-keys.js";
 export { SearchFields } from "./panel/SearchFields.js";

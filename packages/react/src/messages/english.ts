@@ -23,6 +23,8 @@ export const englishMessages: TerminalSessionMessages = {
   stopping: "Stopping…",
   stopFailed: (reason) => (reason === "" ? "Could not stop" : `Could not stop: ${reason}`),
 
+  expandOutput: "Show the whole output",
+  collapseOutput: "Show less",
   tools: "Copy, save, plain text",
   search: "Search output",
   searchName: "Search in output",

@@ -37,6 +37,8 @@ export interface TerminalSessionMessages extends RepeatWords, SurfaceWords, Late
   readonly stopping: string;
   stopFailed(reason: string): string;
 
+  readonly expandOutput: string;
+  readonly collapseOutput: string;
   /** Opens what can be done with the whole output. */
   readonly tools: string;
   readonly search: string;

@@ -32,6 +32,7 @@ import { useLastingStatus } from "./useLastingStatus.js";
 
 const ToolBar = lazy(async () => ({ default: (await import("../later.js")).ToolBar }));
 const StillScreen = lazy(async () => ({ default: (await import("../later.js")).StillScreen }));
+const FoldedOutput = lazy(async () => ({ default: (await import("../later.js")).FoldedOutput }));
 const PlainView = lazy(async () => ({ default: (await import("../later.js")).PlainView }));
 
 /** The panel inside its words. */
@@ -47,6 +48,8 @@ export const PanelFrame: ForwardRefExoticComponent<
     actions,
     footer,
     recording,
+    expanded = true,
+    onExpandedChange,
     still = false,
     onWake,
     onAttention,
@@ -65,10 +68,12 @@ export const PanelFrame: ForwardRefExoticComponent<
   const [tooling, setTooling] = useState(false);
   const [shown, setShown] = useState<ShownText>("screen");
   const [past, setPast] = useState<TerminalSessionViewModel>();
+  const foldButton = useRef<HTMLButtonElement>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const able = controls ?? (isTerminalSession(session) ? session.controls : undefined);
 
   // Searching and jumping take an emulator.
+  const isFolded = !expanded && !searching && !tooling;
   const isStill = still && !searching && !tooling;
   const closeSearch = (): void => {
     setSearching(false);
@@ -92,6 +97,16 @@ export const PanelFrame: ForwardRefExoticComponent<
         actions={
           <>
             {actions}
+            {onExpandedChange && (
+              <IconButton
+                ref={foldButton}
+                icon={isFolded ? "down" : "up"}
+                label={isFolded ? messages.expandOutput : messages.collapseOutput}
+                aria-expanded={!isFolded}
+                data-part="fold-button"
+                onClick={() => onExpandedChange(isFolded)}
+              />
+            )}
             <IconButton
               icon="more"
               label={messages.tools}
@@ -140,8 +155,27 @@ export const PanelFrame: ForwardRefExoticComponent<
           />
         </Suspense>
       )}
-      <div className="terminal-session-output" data-part="output" data-shown={shown}>
-        {isStill ? (
+      <div
+        className="terminal-session-output"
+        data-part="output"
+        data-shown={shown}
+        data-folded={isFolded || undefined}
+      >
+        {isFolded ? (
+          <Suspense fallback={null}>
+            <FoldedOutput
+              session={session}
+              clock={clock}
+              onExpand={
+                onExpandedChange &&
+                (() => {
+                  onExpandedChange(true);
+                  foldButton.current?.focus();
+                })
+              }
+            />
+          </Suspense>
+        ) : isStill ? (
           <Suspense fallback={<div className="terminal-session-surface" />}>
             <StillScreen session={session} onWake={() => onWake?.()} />
           </Suspense>
@@ -164,7 +198,7 @@ export const PanelFrame: ForwardRefExoticComponent<
             />
           </Suspense>
         )}
-        {!status.following && shown === "screen" && (
+        {!status.following && shown === "screen" && !isFolded && (
           <button
             type="button"
             className="terminal-session-button terminal-session-to-end"

@@ -39,6 +39,10 @@ export interface TerminalSessionPanelProps extends Omit<ComponentPropsWithoutRef
   readonly actions?: ReactNode;
   /** The events of the session with their times, where the app keeps them: for times beside lines, in recordings, and to go back in time. */
   readonly recording?: readonly TimedEvent[] | undefined;
+  /** False shows the first and last lines of the output alone, unless it is searched or worked on. Default true. */
+  readonly expanded?: boolean | undefined;
+  /** A person opens or closes the output: without it there is no button that does. */
+  readonly onExpandedChange?: ((expanded: boolean) => void) | undefined;
   /** Shows a session that has ended as light text with its colours, without an emulator. Default false. */
   readonly still?: boolean | undefined;
   /** Somebody selects, scrolls or steps into such a text: the app takes `still` away. */

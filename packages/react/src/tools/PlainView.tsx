@@ -1,14 +1,13 @@
 "use client";
 
 import type { TerminalSession, TerminalSessionViewModel, TimedEvent } from "@terminal-session/core";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { isTerminalSession } from "../hooks/is-terminal-session.js";
+import { type ReactNode, useMemo } from "react";
 import { useWords } from "../messages/useWords.js";
 import type { PanelClock } from "../panel/clock.js";
-import { tallyPeriodMs } from "../panel/panel-limits.js";
 import { plainLines, timedLines } from "./plain-lines.js";
 import { timeStamp } from "./time-stamp.js";
 import { englishToolWords } from "./tool-words.js";
+import { useSlowView } from "./useSlowView.js";
 
 /** Props of {@link PlainView}. */
 export interface PlainViewProps {
@@ -53,30 +52,4 @@ export function PlainView({ session, recording, clock }: PlainViewProps): ReactN
       )}
     </section>
   );
-}
-
-/** The view of a session, a few times a second while it changes: whoever reads plain text cannot read faster. */
-function useSlowView(
-  session: TerminalSessionViewModel | TerminalSession,
-  clock: PanelClock,
-): TerminalSessionViewModel {
-  const read = (): TerminalSessionViewModel =>
-    isTerminalSession(session) ? session.getSnapshot().view : session;
-  const [followed, setFollowed] = useState({ session, view: read() });
-  useEffect(() => {
-    if (!isTerminalSession(session)) return;
-    let cancel: (() => void) | undefined;
-    const take = (): void => {
-      cancel = undefined;
-      setFollowed({ session, view: session.getSnapshot().view });
-    };
-    const unsubscribe = session.subscribe(() => {
-      cancel ??= clock.after(tallyPeriodMs, take);
-    });
-    return () => {
-      unsubscribe();
-      cancel?.();
-    };
-  }, [session, clock]);
-  return followed.session === session ? followed.view : read();
 }
