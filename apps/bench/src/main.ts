@@ -7,6 +7,7 @@ import { corePart } from "./core/part.js";
 import { hostilePart } from "./hostile/part.js";
 import { linePart } from "./line/part.js";
 import { describeMachine } from "./machine.js";
+import { manyPart } from "./many/part.js";
 import { panelPart } from "./panel/part.js";
 import type { BenchOptions, Part, PartReport } from "./part.js";
 import { hookPart } from "./react/hook-part.js";
@@ -20,6 +21,7 @@ const parts: readonly Part[] = [
   panelPart,
   reactPart,
   bundlePart,
+  manyPart,
   hostilePart,
   chatPart,
   acpPart,

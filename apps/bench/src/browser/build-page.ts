@@ -26,7 +26,7 @@ export async function buildPage(
   await build({
     ...pageBuild,
     absWorkingDir: directory,
-    entryPoints: ["page/main.ts", "page/react-page.tsx", "page/line-page.tsx"],
+    entryPoints: ["page/main.ts", "page/react-page.tsx", "page/many-page.tsx", "page/line-page.tsx"],
     outdir,
     ...(react === "profiling" ? { alias: { "react-dom/client": "react-dom/profiling" } } : {}),
   });

@@ -30,6 +30,11 @@ export class ThreadClock {
     await this.#session.send("HeapProfiler.collectGarbage");
   }
 
+  /** Bytes of the heap that are in use. */
+  async heapBytes(): Promise<number> {
+    return (await this.#session.send("Runtime.getHeapUsage")).usedSize;
+  }
+
   /** Waits until the main thread has next to nothing to do, and gives its clock at that time. */
   async settle(): Promise<number> {
     const end = performance.now() + settleLimitMs;

@@ -1,0 +1,1 @@
+export { redactEvents, redactSource, type RedactOptions } from "./redact-source.js";

@@ -1,0 +1,62 @@
+import {
+  systemScheduler,
+  type Scheduler,
+  type SourceControls,
+  type TerminalSink,
+  type TerminalSource,
+} from "@terminal-session/core";
+import { EventRedactor } from "./event-redactor.js";
+
+/** How a source is redacted. */
+export interface RedactOptions {
+  /** Strings that nobody is to see: tokens, passwords. Each at least 4 characters. */
+  readonly secrets: readonly string[];
+  /** Milliseconds of silence after which a text that only began like a secret is shown. Default 1 000. */
+  readonly silenceMs?: number;
+  readonly scheduler?: Scheduler;
+}
+
+const defaultSilenceMs = 1_000;
+
+/**
+ * A source without the secrets: before anything is folded, so that display, copy, export and announcement never have them,
+ * also where a secret comes in several pieces. An end of text that could be the beginning of a secret waits for what comes
+ * next; after a silence it is shown, and should the secret go on, only its rest is taken out.
+ *
+ * A secret that the program breaks up itself, with a colour or a cursor move in its middle, is not found.
+ */
+export function redactSource(source: TerminalSource, options: RedactOptions): TerminalSource {
+  const { secrets, silenceMs = defaultSilenceMs, scheduler = systemScheduler } = options;
+  return (sink: TerminalSink): SourceControls => {
+    const redactor = new EventRedactor(secrets);
+    let cancel = (): void => undefined;
+    const release = (): void => {
+      const held = redactor.release();
+      if (held.length > 0) sink.events(held);
+    };
+    const controls = source({
+      events(events) {
+        cancel();
+        const ready = events.flatMap((event) => redactor.take(event));
+        if (ready.length > 0) sink.events(ready);
+        if (redactor.isHolding) cancel = scheduler.after(silenceMs, release);
+      },
+      link: (link) => sink.link(link),
+    });
+    return {
+      ...controls,
+      stop() {
+        cancel();
+        controls.stop();
+      },
+    };
+  };
+}
+
+/** Events without the secrets, for those who have them all. */
+export function redactEvents(events: Iterable<unknown>, { secrets }: RedactOptions): unknown[] {
+  const redactor = new EventRedactor(secrets);
+  const ready: unknown[] = [];
+  for (const event of events) ready.push(...redactor.take(event));
+  return [...ready, ...redactor.release()];
+}
