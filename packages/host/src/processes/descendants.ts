@@ -20,7 +20,7 @@ export function descendantsOf(input: {
 }
 
 /** Sends a signal to a process, or to a group by its negative number. */
-export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
