@@ -103,7 +103,7 @@ interface BoundTerminalProps extends Omit<LiveTerminalProps, "session"> {
 }
 
 function BoundTerminal({ nodeId, isRestored, ...live }: BoundTerminalProps): ReactNode {
-  const { feature, sessionId, onState } = live;
+  const { feature, sessionId } = live;
   const session = useNodeSession({ feature, nodeId, sessionId, isRestored });
   if (session === undefined) return <NodeNoticeBar text={null} />;
   if (session === "lost") return <LostTerminal {...live} />;

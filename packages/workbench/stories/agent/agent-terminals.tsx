@@ -63,7 +63,8 @@ const bannerStyle: CSSProperties = {
   padding: "4px 12px",
   background: "var(--terminal-session-background)",
   color: "var(--terminal-session-muted)",
-  font: "var(--terminal-session-interface-size) / 1.5 var(--terminal-session-interface-font)",
+  fontFamily: "var(--terminal-session-interface-font)",
+  fontSize: "var(--terminal-session-interface-size)",
 };
 
 function Activity({
