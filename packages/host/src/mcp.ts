@@ -1,0 +1,3 @@
+export { createMcpServer, type McpServerOptions } from "./mcp/mcp-server.js";
+export { serveMcpOverHttp, type McpHttpServer } from "./mcp/mcp-http.js";
+export { serveMcpOverStdio } from "./mcp/mcp-stdio.js";
