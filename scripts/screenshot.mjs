@@ -1,54 +1,42 @@
-// `npm run screenshot`: takes the pictures of the README from the stories, in light and dark.
-import { mkdirSync } from "node:fs";
+// `npm run screenshot`: takes the pictures of the documents from the stories. Names choose some: `-- waiting running`.
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { browserArguments, findBrowser } from "./browser.mjs";
 import { ensureBrowser } from "./ensure-browser.mjs";
-import { ensureInstalled, fail, root } from "./install.mjs";
-import { run } from "./run.mjs";
+import { ensureInstalled, root } from "./install.mjs";
+import { panelStates, takeSheet } from "./panel-states.mjs";
+import { openGallery } from "./story-gallery.mjs";
 
-/** The pictures: which story, how wide, and in which theme. */
-const pictures = [
-  { file: "panel-waiting.png", story: "react-panel-first-look--first-look", theme: "light", width: 860 },
-  { file: "panel-waiting-dark.png", story: "react-panel-first-look--first-look", theme: "dark", width: 860 },
+const firstLook = { story: "react-panel-first-look--first-look", width: 860 };
+const readmePictures = [
+  { name: "panel-waiting", theme: "light", ...firstLook },
+  { name: "panel-waiting-dark", theme: "dark", ...firstLook },
 ];
-const folder = join(root, "docs/images");
-const gallery = join(root, ".cache/storybook");
+const named = process.argv.slice(2);
+const isWanted = ({ name }) => named.length === 0 || named.includes(name);
 
 ensureInstalled();
 ensureBrowser();
-if (!run({ packageName: "storybook", args: ["build", "--quiet", "--output-dir", gallery] }))
-  fail("The Storybook could not be built; the lines above say why.");
-
-const { preview } = await import(pathToFileURL(join(root, "node_modules/vite/dist/node/index.js")).href);
-const { chromium } = await import("playwright");
-const server = await preview({
-  root: gallery,
-  configFile: false,
-  logLevel: "error",
-  build: { outDir: "." },
-  preview: { host: "127.0.0.1", port: 0 },
-});
-const address = server.resolvedUrls.local[0];
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: browserArguments,
-});
-mkdirSync(folder, { recursive: true });
+mkdirSync(join(root, "docs/images/panel"), { recursive: true });
+const gallery = await openGallery();
 try {
-  for (const { file, story, theme, width } of pictures) {
-    const page = await browser.newPage({ viewport: { width, height: 700 }, deviceScaleFactor: 2 });
-    await page.goto(`${address}iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`);
-    const panel = page.locator("[data-part=panel]").first();
-    await panel.locator(".xterm-rows > div", { hasText: "push it" }).waitFor({ timeout: 60_000 });
-    await panel.locator("[data-armed=true]").first().waitFor({ timeout: 60_000 });
-    await page.evaluate(() => document.fonts.ready);
-    await panel.screenshot({ path: join(folder, file) });
-    await page.close();
-    console.log(`docs/images/${file}`);
-  }
+  for (const picture of readmePictures.filter(isWanted)) save(picture.name, await takeFirstLook(picture));
+  for (const state of panelStates.filter(isWanted))
+    save(`panel/${state.name}`, await takeSheet(gallery, state));
 } finally {
-  await browser.close();
-  await server.close();
+  await gallery.close();
+}
+
+async function takeFirstLook(picture) {
+  const page = await gallery.openStory(picture);
+  const panel = page.locator("[data-part=panel]").first();
+  await panel.locator(".xterm-rows > div", { hasText: "push it" }).waitFor({ timeout: 60_000 });
+  await panel.locator("[data-armed=true]").first().waitFor({ timeout: 60_000 });
+  const taken = await panel.screenshot();
+  await page.close();
+  return taken;
+}
+
+function save(name, picture) {
+  writeFileSync(join(root, `docs/images/${name}.png`), picture);
+  console.log(`docs/images/${name}.png`);
 }
