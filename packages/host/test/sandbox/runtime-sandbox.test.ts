@@ -10,12 +10,15 @@ import { createTerminalHost } from "../../src/terminal-host.js";
 import { createAgentTerminals } from "../../src/tools/agent-terminals.js";
 import { createTerminalTools } from "../../src/tools/terminal-tools.js";
 
+function works(program: string, ...args: readonly string[]): boolean {
+  return spawnSync(program, args).status === 0;
+}
+
 /** Whether this machine can confine at all, asked without our code. */
 const canConfine =
-  spawnSync("bwrap", ["--ro-bind", "/", "/", "--dev", "/dev", "--unshare-net", "--unshare-pid", "true"])
-    .status === 0 &&
-  spawnSync("socat", ["-V"]).status === 0 &&
-  spawnSync("rg", ["--version"]).status === 0;
+  works("bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--unshare-net", "--unshare-pid", "true") &&
+  works("socat", "-V") &&
+  works("rg", "--version");
 
 async function openIn(mode: SandboxMode, sandbox = createSandbox()) {
   const host = createTerminalHost();
