@@ -1,13 +1,13 @@
 "use client";
 
-import type { TerminalSession, TerminalSessionViewModel } from "@terminal-session/core";
+import { toPlainText, type TerminalSession, type TerminalSessionViewModel } from "@terminal-session/core";
 import { type ReactNode, useMemo } from "react";
 import { useWords } from "../messages/useWords.js";
 import type { PanelClock } from "../panel/clock.js";
 import { hasEnded } from "../panel/session-outcome.js";
 import { ScreenRows } from "../rows/ScreenRows.js";
 import { useDrawnRows } from "../rows/useDrawnRows.js";
-import { plainLines } from "../tools/plain-lines.js";
+import { surfaceLimits } from "../surface/surface-limits.js";
 import { useSlowView } from "../tools/useSlowView.js";
 import { foldRows } from "./fold-rows.js";
 import { englishFoldWords } from "./fold-words.js";
@@ -27,10 +27,13 @@ export interface FoldedOutputProps {
 export function FoldedOutput({ session, clock, onExpand }: FoldedOutputProps): ReactNode {
   const words = useWords(englishFoldWords);
   const view = useSlowView(session, clock);
-  const drawn = useDrawnRows(hasEnded(view) ? view : undefined, { joinWrapped: true });
+  const lines = useMemo(() => toPlainText(view).split("\n"), [view]);
+  // An emulator has forgotten the first of very many rows: their text has all of them.
+  const isDrawn = hasEnded(view) && lines.length < surfaceLimits.scrollbackRows;
+  const drawn = useDrawnRows(isDrawn ? view : undefined, { joinWrapped: true });
   const { head, omitted, tail } = useMemo(
-    () => foldRows(drawn ?? plainLines(view).lines.map(({ text }) => ({ spans: [{ text }] }))),
-    [drawn, view],
+    () => foldRows(drawn ?? lines.map((text) => ({ spans: [{ text }] }))),
+    [drawn, lines],
   );
   if (head.length === 0) return null;
   return (
