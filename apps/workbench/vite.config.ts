@@ -12,8 +12,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined assets would be data: addresses, which the page's content security policy refuses.
     assetsInlineLimit: 0,
-    // The longest recording, which is loaded when somebody replays it.
-    chunkSizeWarningLimit: 600,
+    // The page with its dock and its terminals: it comes from this machine, all at once.
+    chunkSizeWarningLimit: 1_200,
     // Says on a slow machine that plugins take time; nobody who starts the workbench can do anything about it.
     rolldownOptions: { checks: { pluginTimings: false } },
   },

@@ -1,9 +1,10 @@
 import { recordingEntries, recordingNames, type RecordingName } from "@terminal-session/fixtures";
 import type { ReactElement } from "react";
+import { dockId } from "./dock/dock-item.js";
 
 /** Props of {@link RecordingList}. */
 export interface RecordingListProps {
-  readonly selectedName: string | undefined;
+  readonly selectedId: string | undefined;
   readonly onSelect: (name: RecordingName) => void;
 }
 
@@ -13,7 +14,7 @@ const groups: readonly { readonly title: string; readonly names: readonly Record
 ];
 
 /** The recordings that can be replayed. Folded away: they are many, and the sessions come first. */
-export function RecordingList({ selectedName, onSelect }: RecordingListProps): ReactElement {
+export function RecordingList({ selectedId, onSelect }: RecordingListProps): ReactElement {
   return (
     <section aria-labelledby="recordings-title">
       <h2 id="recordings-title">Recordings</h2>
@@ -26,7 +27,7 @@ export function RecordingList({ selectedName, onSelect }: RecordingListProps): R
                 <button
                   type="button"
                   className="workbench-item"
-                  aria-current={name === selectedName ? "true" : undefined}
+                  aria-current={dockId({ kind: "recording", name }) === selectedId ? "true" : undefined}
                   onClick={() => onSelect(name)}
                 >
                   <span>{recordingEntries[name].title.replace(/^hostile: /, "")}</span>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore, type ReactElement } from "react";
 import { toVisibleString } from "@terminal-session/react";
+import { dockId } from "./dock/dock-item.js";
 import type { BoardSession } from "./session-board.js";
 import { markOf, type SessionMark } from "./session-mark.js";
 
@@ -10,14 +11,19 @@ export interface SessionListProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** The sessions of the host, newest first. */
+/** The commands of the host, newest first. */
 export function SessionList({ sessions, selectedId, onSelect }: SessionListProps): ReactElement {
-  if (sessions.length === 0) return <p className="workbench-hint">No command was asked for yet.</p>;
+  const commands = sessions.filter(({ listed }) => listed.command !== undefined);
+  if (commands.length === 0) return <p className="workbench-hint">No command was asked for yet.</p>;
   return (
     <ul className="workbench-list" aria-label="Sessions">
-      {sessions.map((entry) => (
+      {commands.map((entry) => (
         <li key={entry.listed.id}>
-          <SessionItem entry={entry} isSelected={entry.listed.id === selectedId} onSelect={onSelect} />
+          <SessionItem
+            entry={entry}
+            isSelected={dockId({ kind: "session", id: entry.listed.id }) === selectedId}
+            onSelect={onSelect}
+          />
         </li>
       ))}
     </ul>

@@ -1,11 +1,14 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "@terminal-session/react/styles.css";
+import "@terminal-session/workbench/styles.css";
 import "./workbench.css";
 import "./agent/agent.css";
 import { openAgent } from "./agent/open-agent.js";
 import { App, type Entrance } from "./App.js";
+import { applyTheme, readTheme } from "./commands/theme.js";
 import { storedToken } from "./token-store.js";
+import { openNodes } from "./nodes/open-nodes.js";
 import { openBoard } from "./open-board.js";
 import { readPageAddress } from "./page-address.js";
 import { storedSelection } from "./selection.js";
@@ -24,13 +27,18 @@ addEventListener("hashchange", () => {
   if (readPageAddress(location.href).ticket) location.reload();
 });
 
+applyTheme(readTheme(localStorage));
+
 const url = location.origin;
 
 async function enter(): Promise<Entrance> {
   const access = await signIn({ url, ticket, tokens: storedToken(sessionStorage) });
   if (access.kind !== "signed-in") return { kind: "closed", reason: access.kind };
   const host = { url, token: access.token };
-  return { kind: "open", board: openBoard(host), agent: openAgent(host) };
+  const nodes = openNodes(host);
+  const board = openBoard({ ...host, lines: nodes.feature.lines });
+  board.subscribe(() => nodes.take(board.getSnapshot().sessions.map(({ listed }) => listed)));
+  return { kind: "open", board, agent: openAgent(host), nodes };
 }
 
 createRoot(root).render(

@@ -1,6 +1,9 @@
-/** What the page shows at its right side. */
+import { dockId, dockItem } from "./dock/dock-item.js";
+
+/** What the page shows: a command, a shell, a recording, or the conversation with the agent. */
 export type Selection =
   | { readonly kind: "session"; readonly id: string }
+  | { readonly kind: "terminal"; readonly id: string }
   | { readonly kind: "recording"; readonly name: string }
   | { readonly kind: "agent" };
 
@@ -15,22 +18,7 @@ const selectionKey = "terminal-session-workbench.selection";
 /** A selection store in `storage`. Something else under its key counts as nothing selected. */
 export function storedSelection(storage: Pick<Storage, "getItem" | "setItem">): SelectionStore {
   return {
-    read: () => decodeSelection(storage.getItem(selectionKey)),
-    write: (selection) => storage.setItem(selectionKey, textOf(selection)),
+    read: () => dockItem(storage.getItem(selectionKey) ?? ""),
+    write: (selection) => storage.setItem(selectionKey, dockId(selection)),
   };
-}
-
-function textOf(selection: Selection): string {
-  if (selection.kind === "agent") return "agent:";
-  return `${selection.kind}:${selection.kind === "session" ? selection.id : selection.name}`;
-}
-
-function decodeSelection(text: string | null): Selection | undefined {
-  const [kind, ...rest] = (text ?? "").split(":");
-  const id = rest.join(":");
-  if (kind === "agent") return { kind };
-  if (id === "") return undefined;
-  if (kind === "session") return { kind, id };
-  if (kind === "recording") return { kind, name: id };
-  return undefined;
 }

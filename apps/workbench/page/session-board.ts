@@ -47,6 +47,8 @@ export interface BoardLaunch {
 export class SessionBoard {
   readonly #options: SessionBoardOptions;
   readonly #listeners = new Set<() => void>();
+  /** Ended sessions that somebody has looked at. */
+  readonly #looked = new Set<string>();
   readonly #open = new Map<string, { readonly session: TerminalSession; readonly unsubscribe: () => void }>();
   #board: Board;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,8 +77,8 @@ export class SessionBoard {
     return this.#refreshing;
   };
 
-  /** Makes a session that asks for approval, and selects it. Rejects with the host's refusal. */
-  async launch({ command, workingDirectory, size }: BoardLaunch): Promise<void> {
+  /** Makes a session that asks for approval, selects it, and answers its id. Rejects with the host's refusal. */
+  async launch({ command, workingDirectory, size }: BoardLaunch): Promise<string> {
     const cwd = workingDirectory === "" ? null : workingDirectory;
     const launch = { command, requireApproval: true, cwd, ...size, reason: "intent", workspaceId } as const;
     const launched = await this.#options.client.launch.create(launch).catch((error: unknown) => {
@@ -84,22 +86,26 @@ export class SessionBoard {
       void this.refresh();
       throw error;
     });
-    if (this.#closed) return;
+    const { sessionId: id } = launched;
+    if (this.#closed) return id;
     this.#launches += 1;
-    this.select({ kind: "session", id: launched.sessionId });
+    this.select({ kind: "session", id });
     await this.refresh();
+    return id;
   }
 
-  /** Shows a session or a recording. */
+  /** Remembers what is shown, and lists it as such. */
   readonly select = (selection: Selection): void => {
     this.#options.selections.write(selection);
-    const sessions =
-      selection.kind === "session"
-        ? this.#board.sessions.map((known) =>
-            known.listed.id === selection.id ? this.#attached(known.listed) : known,
-          )
-        : this.#board.sessions;
-    this.#change({ selection, sessions });
+    this.#change({ selection });
+    if (selection.kind === "session") this.look(selection.id);
+  };
+
+  /** Brings a session back that has ended: its line is there from now on. */
+  readonly look = (id: string): void => {
+    if (this.#looked.has(id)) return;
+    this.#looked.add(id);
+    this.#change({ sessions: this.#board.sessions.map(({ listed }) => this.#entry(listed)) });
   };
 
   /** Lets go of everything. Twice is harmless. */
@@ -140,17 +146,20 @@ export class SessionBoard {
   #show(listed: readonly WorkspaceTerminal[]): void {
     const sessions = listed.toReversed().map((entry) => this.#entry(entry));
     const selected = this.#board.selection;
-    const isGone = selected?.kind === "session" && !listed.some((entry) => entry.id === selected.id);
+    const isOfHost = selected?.kind === "session" || selected?.kind === "terminal";
+    const isGone = isOfHost && !listed.some((entry) => entry.id === selected.id);
     const { selection: _gone, ...rest } = this.#board;
     this.#board = isGone ? rest : this.#board;
     this.#change({ sessions });
   }
 
   #entry(listed: WorkspaceTerminal): BoardSession {
+    // The line of a shell is that of its node.
+    if (listed.command === undefined) return { listed };
     const { selection } = this.#board;
     const isSelected = selection?.kind === "session" && selection.id === listed.id;
-    const isEnded = listed.endedAt !== null;
-    return isSelected || !isEnded || this.#open.has(listed.id) ? this.#attached(listed) : { listed };
+    const isWanted = isSelected || listed.endedAt === null || this.#looked.has(listed.id);
+    return isWanted ? this.#attached(listed) : { listed };
   }
 
   #attached(listed: WorkspaceTerminal): BoardSession {
