@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
+import { hindrances } from "../support/hindrances.js";
 import { patient, programs, WorkbenchPage } from "../support/workbench-page.js";
 import { startServerForTest } from "../support/workbench-server.js";
 import { test } from "../support/workbench-test.js";
@@ -137,4 +138,47 @@ test("shows terminals of a host that was killed as lost, and gives them no false
   await expect.poll(() => notice.textContent(), patient).toMatch(/lost|gone/);
   await expect.poll(() => page.getByText("No terminal is open.").isVisible(), patient).toBe(true);
   await workbench.close();
+});
+
+test("does by the palette what the buttons do, side by side, in the colours that were chosen, on wide and narrow pages", async ({
+  workbench,
+}) => {
+  const { page } = workbench;
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  const command = async (name: string): Promise<void> => {
+    await page.keyboard.press("Control+Shift+P");
+    await palette.getByRole("combobox").fill(name);
+    expect(await palette.getByRole("option", { selected: true }).textContent()).toBe(name);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => palette.count(), patient).toBe(0);
+  };
+  const shown = (): Promise<string[]> =>
+    page.getByRole("tab", { selected: true }).filter({ visible: true }).allTextContents();
+
+  await expect.poll(() => page.locator(".workbench-host").textContent(), patient).toContain("Connected");
+  await command("Show Conversation");
+  await command("New terminal");
+  await expect
+    .poll(() => nodesOf(page).locator("[data-part=node-header]").textContent(), patient)
+    .toContain("running");
+  await command("Split right");
+  await command("Show htop");
+  await expect.poll(shown, patient).toEqual(["Conversation", "htop"]);
+  await command("Previous panel");
+  await command("Dark colours");
+  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe("dark");
+  await expect.poll(() => hindrances(page), patient).toEqual([]);
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(async () => (await shown()).length, patient).toBe(1);
+  await expect.poll(() => hindrances(page), patient).toEqual([]);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect.poll(async () => (await shown()).length, patient).toBe(2);
+
+  await page.reload();
+  await expect.poll(async () => (await shown()).length, patient).toBe(2);
+  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe("dark");
+  expect(await page.getByRole("tab").count()).toBe(3);
+  await command("Minimize");
+  await expect.poll(() => page.getByRole("tab").count(), patient).toBe(2);
 });
