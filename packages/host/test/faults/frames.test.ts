@@ -62,7 +62,11 @@ it(
     const { host } = opened;
     const bob = { ...opened, token: host.issueToken("bob") };
     const theirs = await makeTerminal(opened, { initialInput: "echo s-e-c-r-e-t; sleep 1000\n" }, bob.token);
-    const id = await makeTerminal(opened, { initialInput: "stty raw -echo; cat > /dev/null\n" });
+    const id = await makeTerminal(opened, {
+      initialInput: "stty raw -echo; echo re''ady; cat > /dev/null\n",
+    });
+    // Before that a key would interrupt the shell, and it would end.
+    await expectText(opened, id, "ready");
     const batches = fc.sample(batch, { numRuns: connections, seed: 1 });
     const codes = new Map<number, number>();
     let leaked = 0;
@@ -90,15 +94,20 @@ it(
   },
 );
 
-/** The other owner's terminal has its text, and the host makes terminals. */
-async function expectAlive(owner: OpenTerminals, id: string): Promise<void> {
+/** A terminal has printed something. */
+async function expectText(owner: OpenTerminals, id: string, expected: string): Promise<void> {
   let text = "";
   const line = await openRawLine(owner, id, {
     frame: ({ data = "" }) => (text += data),
     query: "?afterSeq=0",
   });
-  await expect.poll(() => text, { timeout: 20_000 }).toContain("s-e-c-r-e-t");
+  await expect.poll(() => text, { timeout: 20_000 }).toContain(expected);
   line.socket.terminate();
+}
+
+/** The other owner's terminal has its text, and the host makes terminals. */
+async function expectAlive(owner: OpenTerminals, id: string): Promise<void> {
+  await expectText(owner, id, "s-e-c-r-e-t");
   expect((await owner.ask("POST", "", {}, owner.token)).status).toBe(201);
 }
 
