@@ -73,7 +73,7 @@ function linkOf({ bg, extended }: PackedLook): number {
 
 /** The sequences that bring about a look, from any. */
 function lookSequence({ fg, bg, extended }: PackedLook): string {
-  const style = (bg & extendedFlag) === 0 ? 0 : (extended._ext >> 26) & 7;
+  const style = underlineStyle({ fg, bg, extended });
   const parameters = [
     "0",
     ...foregroundFlags.flatMap(([flag, parameter]) => ((fg & flag) === 0 ? [] : [parameter])),
@@ -85,6 +85,12 @@ function lookSequence({ fg, bg, extended }: PackedLook): string {
   ];
   const isProtected = (bg & protectedFlag) !== 0;
   return `\u001b[${parameters.join(";")}m${isProtected ? '\u001b[1"q' : ""}`;
+}
+
+/** The style of an underline, 0 for none. DECALN fills the screen with one that has no style: the plainest is shown. */
+function underlineStyle({ fg, bg, extended }: PackedLook): number {
+  const style = (bg & extendedFlag) === 0 ? 0 : (extended._ext >> 26) & 7;
+  return style === 0 && (fg & underlined) !== 0 ? 1 : style;
 }
 
 function colourParameters(packed: number, tens: "3" | "4" | "5"): readonly string[] {

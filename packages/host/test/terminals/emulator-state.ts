@@ -17,12 +17,13 @@ export function emulatorState(terminal: Terminal): object {
   const look = ({ fg, bg, extended }: PackedLook): string => {
     const { _ext: ext, urlId } = (bg & hasExtended) === 0 ? { _ext: 0, urlId: 0 } : extended;
     const link = urlId === 0 ? undefined : inside._oscLinkService.getLinkData(urlId);
+    const style = (ext >> 26) & 7;
     const parts = [
-      // Text is underlined by its style, where it has one.
-      ((ext >> 26) & 7) === 0 ? packed(fg) : packed(fg) & ~underlined,
+      packed(fg) & ~underlined,
       packed(bg) & ~hasExtended,
       packed(extended._ext & 0x3ffffff),
-      (ext >> 26) & 7,
+      // Underlined text without a style is shown in the plainest.
+      style === 0 && (fg & underlined) !== 0 ? 1 : style,
       link?.uri,
       link?.id,
     ];
