@@ -205,6 +205,8 @@ export const Search = meta.story({
     await untilDrawn(canvasElement, "✔ rounds to minutes");
     const open = await canvas.findByRole("button", { name: "Search output" });
     await userEvent.click(open);
+    // The bar is loaded when it is first wanted, and then takes the focus.
+    await until(() => expect(canvas.getByRole("textbox", { name: "Find in output" })).toHaveFocus());
     await userEvent.keyboard("parses");
     await until(() => expect(canvasElement.querySelector("search output")).toHaveTextContent("1 of 2"));
     await userEvent.keyboard("{Enter}");

@@ -32,10 +32,13 @@ export function StillScreen({ session, onWake }: StillScreenProps): ReactNode {
   const style = size && ({ "--terminal-session-rows": size.rows } as CSSProperties);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is pressed: it becomes what is used
-    <section
+    <div
       className="terminal-session-surface terminal-session-still"
       data-part="still"
       data-sized={size ? true : undefined}
+      // Not a landmark: a page shows many, all of one name. The tags that mean a group are for controls.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
       aria-label={messages.outputName}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it becomes a box that scrolls with the focus
       tabIndex={0}
@@ -46,6 +49,6 @@ export function StillScreen({ session, onWake }: StillScreenProps): ReactNode {
       onWheel={onWake}
     >
       <pre>{rows ? <ScreenRows rows={rows} /> : plain}</pre>
-    </section>
+    </div>
   );
 }
