@@ -1,5 +1,5 @@
 // The groups of the shared cases that speak of a node, its keys and its workbench. Those of the line (input queue, attachment,
-// recovery, client sequence) are run by the transport, `writeBatch` is the surface's own, and those of the daemon are the host's.
+// recovery, client sequence) are run by the transport, `writeBatch` by react, and those of the daemon by the host.
 import { describe, expect, it } from "vitest";
 import { closeTerminalSession } from "../../src/close/close-session.js";
 import { windowCloseEffect } from "../../src/close/window-close-effect.js";
