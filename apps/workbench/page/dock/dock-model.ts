@@ -67,7 +67,8 @@ export class Dock {
     }
     const id = dockId(item);
     const panel = api.getPanel(id) ?? api.addPanel({ id, component: "item", tabComponent: "item" });
-    panel.api.setActive();
+    // Turning to what is turned to already would take the focus out of it.
+    if (!panel.api.isActive) panel.api.setActive();
   }
 
   /** Takes an item's panel away. */

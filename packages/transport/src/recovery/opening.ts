@@ -33,10 +33,9 @@ export function withOpening([state, effects]: RecoveryStep): RecoveryStep {
   return [{ ...state, opening: { ...opening, isTold: true } }, [opened, ...effects]];
 }
 
-function runs({ phase, status }: RecoveryState): boolean {
-  if (status === "running") return true;
-  // A host that says nothing of its sessions has nothing but running ones.
-  return (phase === "flushing" || phase === "live") && status !== "created" && status !== "starting";
+/** What the host has not said yet is not known: a line that is there may be that of a question. */
+function runs({ status }: RecoveryState): boolean {
+  return status === "running";
 }
 
 function showsThatItRan(effect: RecoveryEffect): boolean {
