@@ -27,7 +27,7 @@ test("stays responsive while 20 MB are printed, and shows the end of them with n
   const line = await connect(await server.newAddress());
   await workbench.ask(`node lines.mjs ${lineCount} ${lineWidth}`);
   await expect.poll(workbench.state, patient).toBe("waiting for approval");
-  const [listed] = await line.client.list();
+  const listed = (await line.client.list()).at(-1);
   const whole = line.follow(listed?.id ?? "");
   const longTasks = await watchLongTasks(workbench.page);
 

@@ -6,7 +6,6 @@ import { pass } from "./passing.js";
 import { deliver, ourError, tellLink } from "./recovery-effects.js";
 import { exitedEvent } from "./recovery-events.js";
 import {
-  isHydrating,
   type RecoveryEffect,
   type RecoveryExit,
   type RecoveryState,
@@ -26,16 +25,26 @@ export function takeStatus(
     const lost = retry(next, ourError("connection_lost", error), false);
     return [lost[0], [{ type: "lost" }, ...lost[1]]];
   }
-  if (status !== "exited" && status !== "failed") return [next, [tellLink(next)]];
+  if (!isOver(next)) return [next, [tellLink(next)]];
   const told = deliver(
     error === undefined
       ? []
       : [{ type: "terminal.error", sessionID: state.sessionId, summary: error } satisfies TerminalEvent],
   );
-  if (isHydrating(state)) return [{ ...next, exit: next.exit ?? {} }, told];
   if (state.phase !== "live") return [next, told];
-  const ended: RecoveryState = { ...next, phase: "ended" };
-  return [ended, [...told, refusedInput, tellLink(ended), { type: "settle", afterMs: settleAfterMs }]];
+  const [ended, effects] = awaitExit(next);
+  return [ended, [...told, ...effects]];
+}
+
+/** Whether the host has said that the process is over, be it without saying how. */
+export function isOver({ status }: RecoveryState): boolean {
+  return status === "exited" || status === "failed";
+}
+
+/** The process is over. How it ended is said in the next frame, or nobody knows. */
+export function awaitExit(state: RecoveryState): RecoveryStep {
+  const ended: RecoveryState = { ...state, phase: "ended" };
+  return [ended, [refusedInput, tellLink(ended), { type: "settle", afterMs: settleAfterMs }]];
 }
 
 /** How the process ended. What it printed before is told before. */

@@ -1,6 +1,6 @@
 import type { TerminalSnapshot } from "../contracts.js";
 import type { WireError } from "../wire-error.js";
-import { end } from "./ending.js";
+import { awaitExit, end, isOver } from "./ending.js";
 import { lose } from "./losing.js";
 import { listOf, pass } from "./passing.js";
 import { deliver, tellLink } from "./recovery-effects.js";
@@ -70,8 +70,8 @@ export function takeAttached(state: RecoveryState): RecoveryStep {
     next = after;
     effects.push(...found);
   }
-  if (next.exit !== undefined) {
-    const [ended, ending] = end(next);
+  if (next.exit !== undefined || isOver(next)) {
+    const [ended, ending] = next.exit === undefined ? awaitExit(next) : end(next);
     return [ended, [...effects, ...completed(next), ...ending]];
   }
   return [next, [...effects, { type: "flush" }]];
@@ -81,7 +81,10 @@ export function takeAttached(state: RecoveryState): RecoveryStep {
 export function goLive(state: RecoveryState): RecoveryStep {
   const { error: _, ...rest } = state;
   const live: RecoveryState = { ...rest, phase: "live", failures: 0, keepsText: false };
-  return [live, [...completed(live), tellLink(live)]];
+  if (live.exit === undefined && !isOver(live)) return [live, [...completed(live), tellLink(live)]];
+  // It ended while that was sent.
+  const [ended, ending] = live.exit === undefined ? awaitExit(live) : end(live);
+  return [ended, [...completed(live), ...ending]];
 }
 
 function completed({ replayed }: RecoveryState): RecoveryEffect[] {

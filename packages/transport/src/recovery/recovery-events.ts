@@ -34,6 +34,8 @@ export function snapshotEvents(
   { data, fromSeq = 1, toSeq, truncated = false }: TerminalSnapshot,
   lastSeq = 0,
 ): TerminalEvent[] {
+  // Nothing takes the place of nothing; and a session that was only asked for has not begun.
+  if (data === "" && !truncated && lastSeq === 0) return [];
   // Text without a number would stay behind all that has one.
   const events: TerminalEvent[] = [
     { type: "terminal.updated", sessionID, output: { text: data, sequence: toSeq ?? 0 } },

@@ -58,6 +58,7 @@ export function createSessionLine(input: {
   let stopWaiting = (): void => {};
   let stopSettling = (): void => {};
   let size: TerminalSize | undefined;
+  let isLive = false;
   let refusal: TerminalWireError | undefined;
 
   const take = (event: RecoveryInput): void => {
@@ -120,7 +121,8 @@ export function createSessionLine(input: {
       case "link":
         text.link(effect.link);
         // The size may have been said before anybody was there to hear it.
-        if (effect.link.state === "live" && size !== undefined) tellSize(size);
+        if (effect.link.state === "live" && !isLive && size !== undefined) tellSize(size);
+        isLive = effect.link.state === "live";
         return;
       case "log":
         return diagnostics.log(effect.event, { sessionId, ...effect.details });
