@@ -40,7 +40,7 @@ test("can be used with the keyboard alone: ask, allow, look at another session",
   await expect.poll(workbench.sessions, patient).toEqual(["waiting: echo by hand", "waiting: echo first"]);
   // The prompt must not have taken the focus, and the Enter that asked must not have allowed.
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("command");
-  expect(await workbench.state()).toBe("waiting for approval");
+  await expect.poll(workbench.state, patient).toBe("waiting for approval");
   await tabTo("Allow");
   await expect
     .poll(async () => {
