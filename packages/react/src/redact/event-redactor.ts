@@ -1,24 +1,39 @@
-import { redactedMark, secretMatcher, type SecretMatcher } from "./secret-matcher.js";
+import type { SessionLink } from "@terminal-session/core";
+import { redactFields } from "./redact-fields.js";
+import { redactText, secretMatcher, type SecretMatcher, type Secrets } from "./secret-matcher.js";
+import { RedactedStream } from "./redacted-stream.js";
 
 interface TextEvent {
   readonly type: string;
   readonly text: string;
+  readonly sessionID?: unknown;
   readonly stream?: unknown;
+  readonly sequence?: unknown;
+}
+
+/** An event that waits. What belongs to no stream, or to what a stream gave out before, is ready and keeps its place. */
+interface HeldEvent {
+  readonly event: unknown;
+  readonly stream?: RedactedStream;
+  readonly isBehind?: boolean;
 }
 
 /**
- * Takes secrets out of events, in the order in which they come. An event whose text could end in the middle of a secret is
- * held until the next text says; a secret that is found then is taken out of both.
+ * Events that wait at most, beside the pieces of the secret itself. A text that could begin a secret waits for the rest of
+ * its own stream, and what others say meanwhile waits behind it: that may be a flood.
+ */
+const maxWaiting = 256;
+
+/**
+ * Takes secrets out of events, in the order in which they come. A text whose end could begin a secret is held until the
+ * next text of its stream says; a secret that is found then is taken out of both.
  */
 export class EventRedactor {
   readonly #matcher: SecretMatcher;
-  readonly #secrets: readonly string[];
-  #held: TextEvent[] = [];
-  /** The end of what was given out that could still begin a secret: only its rest can be taken out. */
-  #shownStart = "";
+  readonly #streams = new Map<string, RedactedStream>();
+  #held: HeldEvent[] = [];
 
-  constructor(secrets: readonly string[]) {
-    this.#secrets = secrets;
+  constructor(secrets: Secrets) {
     this.#matcher = secretMatcher(secrets);
   }
 
@@ -29,66 +44,54 @@ export class EventRedactor {
 
   /** The events that can be given out now. */
   take(event: unknown): readonly unknown[] {
-    if (!isText(event)) return [...this.release(), redactFields(event, this.#matcher)];
-    const [first] = this.#held;
-    // What another stream says between the pieces of one is not between its characters.
-    if (first && (first.stream !== event.stream || first.type !== event.type))
-      return [...this.release(), ...this.take(event)];
-    const texts = [...this.#held, { ...event, text: this.#withoutRest(event.text) }];
-    const spread = this.#redactTogether(texts);
-    const last = spread.at(-1);
-    this.#held = [];
-    if (last && this.#matcher.openLength(joined(spread)) > 0) {
-      // All pieces that the beginning reaches into stay; what is before them goes.
-      const from = firstOpen(spread, this.#matcher.openLength(joined(spread)));
-      this.#held = spread.slice(from);
-      return spread.slice(0, from);
+    if (!isText(event)) {
+      this.#held.push({ event: redactFields(event, this.#matcher) });
+      return this.#give(isAside(event) ? this.#countReady() : this.#held.length);
     }
-    return spread;
+    const stream = this.#streamOf(event);
+    const isBehind = stream.isBehind(event.sequence);
+    if (!isBehind) stream.add(event.text, event.sequence);
+    this.#held.push({ event, stream, isBehind });
+    return this.#give(Math.max(this.#countReady(), this.#held.length - this.#matcher.reach - maxWaiting));
   }
 
-  /** What was held back, as it is. */
+  /** The line, without secrets in what a host says of it. */
+  takeLink(link: SessionLink): SessionLink {
+    const { error } = link;
+    if (!error) return link;
+    return { ...link, error: { ...error, message: redactText(error.message, this.#matcher) } };
+  }
+
+  /** What was held back, with the beginnings of secrets that nobody knows to be any. */
   release(): readonly unknown[] {
-    const held = this.#held;
-    this.#held = [];
-    const text = joined(held);
-    this.#shownStart = text.slice(text.length - this.#matcher.openLength(text));
-    return held;
+    return this.#give(this.#held.length);
   }
 
-  #withoutRest(text: string): string {
-    const shown = this.#shownStart;
-    this.#shownStart = "";
-    if (shown === "") return text;
-    const secret = this.#secrets.find(
-      (each) => each.startsWith(shown) && text.startsWith(each.slice(shown.length)),
-    );
-    return secret === undefined ? text : redactedMark + text.slice(secret.length - shown.length);
+  #streamOf({ sessionID, type, stream }: TextEvent): RedactedStream {
+    const key = JSON.stringify([sessionID, type, stream]);
+    const known = this.#streams.get(key) ?? new RedactedStream(this.#matcher);
+    this.#streams.set(key, known);
+    return known;
   }
 
-  /** Redacts texts as one, and gives each event its share: a secret's mark is in the event in which it begins. */
-  #redactTogether(events: readonly TextEvent[]): TextEvent[] {
-    if (events.length === 1)
-      return events.map((event) => ({ ...event, text: this.#matcher.redact(event.text) }));
-    const whole = joined(events);
-    const clean = this.#matcher.redact(whole);
-    if (clean === whole) return [...events];
-    // What was held has no whole secret in it, so all of it that changed is from where the first one begins.
-    return events.map((event, index) => ({ ...event, text: index === 0 ? clean : "" }));
+  #countReady(): number {
+    const settled = new Map<RedactedStream, number>();
+    const open = this.#held.findIndex(({ stream, isBehind }) => {
+      if (!stream || isBehind) return false;
+      const left = settled.get(stream) ?? stream.countSettled();
+      settled.set(stream, left - 1);
+      return left === 0;
+    });
+    return open < 0 ? this.#held.length : open;
   }
-}
 
-function joined(events: readonly TextEvent[]): string {
-  return events.map(({ text }) => text).join("");
-}
-
-function firstOpen(events: readonly TextEvent[], openLength: number): number {
-  let left = openLength;
-  for (let index = events.length - 1; index >= 0; index -= 1) {
-    left -= events[index]?.text.length ?? 0;
-    if (left <= 0) return index;
+  #give(count: number): unknown[] {
+    return this.#held.splice(0, Math.max(0, count)).map(({ event, stream, isBehind }) => {
+      if (!stream || !isText(event)) return event;
+      const text = isBehind ? stream.behind(event.text, event.sequence) : stream.next(event.sequence);
+      return text === event.text ? event : { ...event, text };
+    });
   }
-  return 0;
 }
 
 function isText(event: unknown): event is TextEvent {
@@ -97,16 +100,8 @@ function isText(event: unknown): event is TextEvent {
   return isPrinted && typeof event.text === "string";
 }
 
-/** Every string of an event but its type and its ids, at any depth. */
-function redactFields(value: unknown, matcher: SecretMatcher): unknown {
-  if (typeof value === "string") return matcher.redact(value);
-  if (Array.isArray(value)) return value.map((each) => redactFields(each, matcher));
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, each]) => [
-    key,
-    untouched.has(key) ? each : redactFields(each, matcher),
-  ]);
-  return Object.fromEntries(entries);
+/** Whether an event may wait with the text before it: a question that comes amid a secret does not end it. */
+function isAside(event: unknown): boolean {
+  if (typeof event !== "object" || event === null || !("type" in event)) return false;
+  return event.type === "terminal.approval.requested" || event.type === "terminal.approval.resolved";
 }
-
-const untouched: ReadonlySet<string> = new Set(["type", "sessionID", "requestID", "optionID", "kind"]);

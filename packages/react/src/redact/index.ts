@@ -1,1 +1,2 @@
-export { redactEvents, redactSource, type RedactOptions } from "./redact-source.js";
+export { redactEvents, redactRecording, redactSource, type RedactOptions } from "./redact-source.js";
+export type { SecretPattern } from "./secret-pattern.js";
