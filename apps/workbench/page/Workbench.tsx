@@ -22,6 +22,7 @@ import { storedLayout } from "./dock/layout-store.js";
 import { HostNotice } from "./HostNotice.js";
 import type { NodeHost } from "./nodes/node-host.js";
 import { TerminalList } from "./nodes/TerminalList.js";
+import { useAgentTerminals } from "./nodes/useAgentTerminals.js";
 import { RecordingList } from "./RecordingList.js";
 import type { Selection } from "./selection.js";
 import { SessionList } from "./SessionList.js";
@@ -56,6 +57,7 @@ export function Workbench({ board, agent, nodes }: WorkbenchProps): ReactElement
     const { selection } = board.getSnapshot();
     if (selection !== undefined) dock.open(selection);
   }, [board, dock]);
+  useAgentTerminals(dock, sessions);
   // A person turns to a panel in the dock too.
   useEffect(() => {
     const item = dockItem(activeId ?? "");

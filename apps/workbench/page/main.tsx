@@ -38,7 +38,8 @@ async function enter(): Promise<Entrance> {
   const nodes = openNodes(host);
   const board = openBoard({ ...host, lines: nodes.feature.lines });
   board.subscribe(() => nodes.take(board.getSnapshot().sessions.map(({ listed }) => listed)));
-  return { kind: "open", board, agent: openAgent(host), nodes };
+  const agent = openAgent({ ...host, onTerminals: () => void board.refresh() });
+  return { kind: "open", board, agent, nodes };
 }
 
 createRoot(root).render(

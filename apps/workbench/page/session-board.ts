@@ -53,7 +53,8 @@ export class SessionBoard {
   #board: Board;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refreshing: Promise<void> | undefined;
-  #launches = 0;
+  /** How often the list was asked for. */
+  #asked = 0;
   #closed = false;
 
   constructor(options: SessionBoardOptions) {
@@ -71,6 +72,7 @@ export class SessionBoard {
 
   /** Reads the host's list again, and goes on doing so until {@link close}. Never rejects. */
   readonly refresh = (): Promise<void> => {
+    this.#asked += 1;
     this.#refreshing ??= this.#readList().finally(() => {
       this.#refreshing = undefined;
     });
@@ -88,7 +90,6 @@ export class SessionBoard {
     });
     const { sessionId: id } = launched;
     if (this.#closed) return id;
-    this.#launches += 1;
     this.select({ kind: "session", id });
     await this.refresh();
     return id;
@@ -124,13 +125,13 @@ export class SessionBoard {
     this.#options.timers.clearTimeout(this.#timer);
     let host: HostState = "connected";
     try {
-      let launches: number;
+      let asked: number;
       let listed: readonly WorkspaceTerminal[];
       do {
-        // A list that was on its way during a launch does not know the new session.
-        launches = this.#launches;
+        // A list that was on its way when it was asked for may not know what it was asked for.
+        asked = this.#asked;
         listed = await this.#options.client.list();
-      } while (launches !== this.#launches);
+      } while (asked !== this.#asked);
       if (this.#closed) return;
       this.#show(listed);
     } catch (error) {

@@ -1,2 +1,1 @@
-/** The one workspace of this workbench: what one person runs on one machine. */
-export const workspaceId = "workbench";
+export { workspaceId } from "../server/workspace.js";

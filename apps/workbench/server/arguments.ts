@@ -1,16 +1,21 @@
 import { parseArgs } from "node:util";
 import { agentCommand, scriptedAgent, type AgentCommand } from "./agent/agent-command.js";
+import type { AgentDoorOptions } from "./mcp/agent-door.js";
+import { defaultTokenPath } from "./mcp/token-path.js";
 
 /** What the workbench was started with. */
 export interface WorkbenchArguments {
   /** The port to listen on; 0 takes a free one. */
   readonly port: number;
   readonly agent: AgentCommand;
+  /** The door for agents of elsewhere; absent where none is wanted. */
+  readonly door?: AgentDoorOptions;
 }
 
 /**
  * Reads the arguments: `--port`, or else the variable `PORT`; `--agent`, a command that starts an agent, or else the scripted one;
- * `--agent-protocol`, the version that it speaks. A `RangeError` or a `TypeError` whose message is for people.
+ * `--agent-protocol`, the version that it speaks; `--mcp-port` and `--mcp-token-file`, where other agents get in, or `--no-mcp`. A
+ * `RangeError` or a `TypeError` whose message is for people.
  */
 export function readArguments(
   args: readonly string[],
@@ -22,6 +27,9 @@ export function readArguments(
       port: { type: "string" },
       agent: { type: "string" },
       "agent-protocol": { type: "string", default: "1" },
+      "mcp-port": { type: "string", default: "0" },
+      "mcp-token-file": { type: "string" },
+      "no-mcp": { type: "boolean", default: false },
     },
   });
   const protocol = values["agent-protocol"];
@@ -30,6 +38,12 @@ export function readArguments(
   return {
     port: portOf(values.port ?? environment["PORT"] ?? "0"),
     agent: values.agent === undefined ? scriptedAgent(version) : agentCommand(values.agent, version),
+    ...(!values["no-mcp"] && {
+      door: {
+        port: portOf(values["mcp-port"]),
+        tokenPath: values["mcp-token-file"] ?? defaultTokenPath(environment),
+      },
+    }),
   };
 }
 

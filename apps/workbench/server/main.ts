@@ -8,6 +8,8 @@ import { agentRoutes } from "./agent/agent-routes.js";
 import { FeedLog } from "./agent/feed-log.js";
 import { announceAddresses } from "./announce-addresses.js";
 import { readArguments, type WorkbenchArguments } from "./arguments.js";
+import { openAgentDoor, type AgentDoor } from "./mcp/agent-door.js";
+import { agentNotice, noAgentNotice } from "./mcp/agent-notice.js";
 import { readPageFiles } from "./page-files.js";
 import { servePage } from "./serve-page.js";
 import { stopOnSignal } from "./stop-on-signal.js";
@@ -25,7 +27,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(2);
 }
-const { port, agent: command } = asked;
+const { port, agent: command, door: wanted } = asked;
 const files = await readPageFiles(fileURLToPath(new URL("../page", import.meta.url)));
 let answer: AppAnswer | undefined;
 const host = createTerminalHost({
@@ -36,8 +38,11 @@ const log = new FeedLog();
 const agent = new Agent({ command, cwd: process.cwd(), tell: (event) => log.append(event) });
 const description = { feed: randomUUID(), ...(command.text !== undefined && { command: command.text }) };
 answer = agentRoutes({ agent, description, log });
+let door: AgentDoor | undefined;
 stopOnSignal(process, async () => {
-  await Promise.all([agent.close(), host.close()]);
+  // What could not be ended there is ended with the host.
+  const ended = door?.close().finally(() => host.close()) ?? host.close();
+  await Promise.all([agent.close(), ended]);
 });
 
 let address: HostAddress;
@@ -52,6 +57,15 @@ try {
   console.error(reasons[String(code)] ?? error);
   process.exit(1);
 }
+
+if (wanted !== undefined)
+  try {
+    const opened = (): void => log.append({ type: "host.terminals" });
+    door = await openAgentDoor({ ...wanted, host, owner, opened });
+    console.log(agentNotice({ ...wanted, url: door.url }));
+  } catch (error) {
+    console.error(noAgentNotice(error));
+  }
 
 announceAddresses({
   input: process.stdin,

@@ -109,6 +109,9 @@ export interface TerminalStateEvent {
   readonly status: TerminalSessionStatus;
 }
 
+/** Who types into a terminal that an agent was given: the agent, a person who took it over, or nobody just now. */
+export type TerminalHolder = "agent" | "person" | "nobody";
+
 /** What is known of a session beside its output. `cols` and `rows` are our addition: the size the program was given. */
 export interface TerminalMetadataEvent {
   readonly sessionId: string;
@@ -121,8 +124,16 @@ export interface TerminalMetadataEvent {
   readonly command?: string;
   /** When its program started, in milliseconds since the Unix epoch; absent before. Our addition. */
   readonly startedAt?: number;
+  /** Who types, where an agent may; absent where it may not. Our addition. */
+  readonly holder?: TerminalHolder;
   readonly cols?: number;
   readonly rows?: number;
+}
+
+/** Lets a person take an agent's terminal over, and hand it back. Our addition. */
+export interface TerminalHoldService {
+  /** Resolves when it is held so. Rejects for a terminal that no agent was given, and for one that has ended. */
+  hold(input: { readonly sessionId: string; readonly holder: TerminalHolder }): Promise<void>;
 }
 
 /** Somebody must decide: what a `terminal.approval.requested` says. */

@@ -1,9 +1,9 @@
+export { bytesProtocol, decodeOutputBytes, outputBytes, type OutputFrame } from "./workspace/output-bytes.js";
 export {
   decodeWorkspaceClientFrame,
   decodeWorkspaceServerFrame,
   lineProtocol,
   tokenProtocolPrefix,
-  type TerminalHolder,
   type WorkspaceClientFrame,
   type WorkspaceServerFrame,
 } from "./workspace/workspace-frame.js";
@@ -13,3 +13,4 @@ export {
   type CreateTerminalBody,
   type WorkspaceTerminal,
 } from "./workspace/workspace-schemas.js";
+export type { TerminalHolder } from "./contracts.js";

@@ -16,6 +16,8 @@ export interface AgentStoreOptions {
   readonly client: AgentClient;
   /** The line to the feed of this id. */
   readonly line: (feed: string) => TerminalSource;
+  /** The host has a terminal that no page has asked for. */
+  readonly onTerminals?: () => void;
 }
 
 /** The conversation with the workbench's agent, and the sessions of its terminals. */
@@ -72,6 +74,7 @@ export class AgentStore {
       if (event.type === "agent.link") this.#terminals.setLink(event.sessionID, event.link);
       else if (isOfTerminal(event)) this.#terminals.take(event);
     }
+    if (events.some(({ type }) => type === "host.terminals")) this.#options.onTerminals?.();
     if (transcript !== this.#snapshot.transcript) this.#change({ ...this.#snapshot, transcript });
   }
 

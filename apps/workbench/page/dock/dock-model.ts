@@ -17,8 +17,8 @@ export class Dock {
   readonly #options: DockOptions;
   readonly #listeners = new Set<() => void>();
   #api: DockviewApi | undefined;
-  /** Asked for before there was a dock. */
-  #wanted: DockItem | undefined;
+  /** What was asked for before there was a dock. */
+  #waiting: (() => void)[] = [];
 
   constructor(options: DockOptions) {
     this.#options = options;
@@ -47,8 +47,7 @@ export class Dock {
       }),
       api.onDidRemovePanel(() => this.#changed()),
     ];
-    if (this.#wanted !== undefined) this.open(this.#wanted);
-    this.#wanted = undefined;
+    for (const show of this.#waiting.splice(0)) show();
     fill();
     this.#changed();
     return () => {
@@ -61,14 +60,33 @@ export class Dock {
   /** Shows an item: in its own panel if it has one, else in a new one beside those of the group that is looked at. */
   open(item: DockItem): void {
     const api = this.#api;
-    if (api === undefined) {
-      this.#wanted = item;
-      return;
-    }
+    if (api === undefined) return void this.#waiting.push(() => this.open(item));
     const id = dockId(item);
     const panel = api.getPanel(id) ?? api.addPanel({ id, component: "item", tabComponent: "item" });
     // Turning to what is turned to already would take the focus out of it.
     if (!panel.api.isActive) panel.api.setActive();
+  }
+
+  /**
+   * Shows an item that nobody has turned to: nobody loses what they look at or type into. It goes beside that, or to `company` where one of
+   * these has a panel.
+   */
+  reveal(item: DockItem, { company }: { readonly company: readonly DockItem[] }): void {
+    const api = this.#api;
+    if (api === undefined) return void this.#waiting.push(() => this.reveal(item, { company }));
+    const id = dockId(item);
+    const active = api.activePanel;
+    if (active === undefined) return this.open(item);
+    if (api.getPanel(id) !== undefined) return;
+    const neighbour = company.map((each) => api.getPanel(dockId(each))).find((panel) => panel !== undefined);
+    const position =
+      neighbour !== undefined
+        ? { referencePanel: neighbour }
+        : {
+            referencePanel: active,
+            direction: this.#options.narrow.matches ? ("within" as const) : ("right" as const),
+          };
+    api.addPanel({ id, component: "item", tabComponent: "item", inactive: true, position });
   }
 
   /** Takes an item's panel away. */

@@ -42,6 +42,8 @@ export type AgentFeedEvent =
   | { readonly type: "agent.place-gone"; readonly sessionID: string }
   /** How the line from the server to the agent stands for a place; `hostStatus` is `cancellable` while it can be cancelled. */
   | { readonly type: "agent.link"; readonly sessionID: string; readonly link: SessionLink }
+  /** The host has a terminal that no page has asked for: its list is worth reading. */
+  | { readonly type: "host.terminals" }
   | TerminalEvent;
 
 /** What the server says of its agent. */

@@ -84,6 +84,15 @@ test("attaches to what has not ended, and to an ended one only once it is looked
   expect([...lines.keys()]).toEqual(["going", "over"]);
 });
 
+test("reads the list again when it was asked for while one was on its way", async () => {
+  const { board, host } = start({ sessions: [listed("a")] });
+  const first = board.refresh();
+  host.sessions = [...host.sessions, listed("b")];
+  void board.refresh();
+  await first;
+  expect(ids(board)).toEqual(["b", "a"]);
+});
+
 test("keeps the line of a session over every reading of the list", async () => {
   const { board } = start({ sessions: [listed("a")] });
   await board.refresh();

@@ -33,6 +33,22 @@ test("comes with an agent that speaks either version", () => {
   expect(agent).not.toHaveProperty("text");
 });
 
+test("opens a door for agents unless it is told not to, with the token where this user's programs keep what they remember", () => {
+  expect(readArguments([], { XDG_STATE_HOME: "/state" }).door).toEqual({
+    port: 0,
+    tokenPath: "/state/terminal-session-workbench/mcp-token",
+  });
+  expect(readArguments([], {}).door?.tokenPath).toMatch(
+    /\/\.local\/state\/terminal-session-workbench\/mcp-token$/,
+  );
+  expect(readArguments(["--mcp-port", "4200", "--mcp-token-file", "t"], {}).door).toEqual({
+    port: 4200,
+    tokenPath: "t",
+  });
+  expect(readArguments(["--no-mcp"], {})).not.toHaveProperty("door");
+  expect(() => readArguments(["--mcp-port", "door"], {})).toThrow("whole number from 0 to 65535");
+});
+
 test.each([
   { args: ["--agent", ""], says: "--agent needs a command." },
   { args: ["--agent", "  "], says: "--agent needs a command." },

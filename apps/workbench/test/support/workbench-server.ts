@@ -1,9 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
 const main = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
+
+/** What servers of tests remember: nothing goes to where the workbench of whoever runs them remembers it. */
+const state = fileURLToPath(new URL("../../../../.cache/workbench-state", import.meta.url));
 
 /** A running workbench server. */
 export interface WorkbenchServer {
@@ -13,6 +17,8 @@ export interface WorkbenchServer {
   readonly process: ChildProcess;
   /** Everything that it printed. */
   printed(): string;
+  /** The door for agents, and its token. */
+  door(): { readonly url: string; readonly token: string };
   /** Presses Enter in its terminal and answers with the new address. */
   newAddress(): Promise<string>;
   /** Sends a signal and resolves with how it exited. */
@@ -23,6 +29,7 @@ export interface WorkbenchServer {
 export async function startServer(args: readonly string[] = []): Promise<WorkbenchServer> {
   const server = spawn(process.execPath, [main, ...args], {
     stdio: ["pipe", "pipe", "pipe"],
+    env: { ...process.env, XDG_STATE_HOME: state },
   });
   const exited = once(server, "exit").then(([code, signal]) => ({
     code: code as number | null,
@@ -53,6 +60,10 @@ export async function startServer(args: readonly string[] = []): Promise<Workben
     origin: new URL(address).origin,
     process: server,
     printed: () => printed,
+    door() {
+      const [, url = "", path = ""] = /(http:\S+\/mcp) .* in (.+)/.exec(printed) ?? [];
+      return { url, token: readFileSync(path, "utf8").trim() };
+    },
     newAddress: () => {
       const next = nthAddress(addresses.length + 1);
       server.stdin.write("\n");

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type {
   TerminalApprovalAnswer,
   TerminalCloseGuardService,
+  TerminalHoldService,
   TerminalLaunchService,
   TerminalSessionDescriptor,
   TerminalSnapshot,
@@ -20,6 +21,7 @@ export interface WorkspaceClientOptions extends HostOptions {
 export interface WorkspaceClient {
   readonly launch: TerminalLaunchService;
   readonly closeGuard: TerminalCloseGuardService;
+  readonly holds: TerminalHoldService;
   /** The terminals of the token's owner, oldest first. */
   list(): Promise<readonly WorkspaceTerminal[]>;
   snapshot(input: { readonly sessionId: string }): Promise<TerminalSnapshot>;
@@ -88,6 +90,11 @@ export function createWorkspaceClient(options: WorkspaceClientOptions): Workspac
       },
       async terminate({ sessionId }) {
         await ask(one, "DELETE", of(sessionId));
+      },
+    },
+    holds: {
+      async hold({ sessionId, holder }) {
+        await ask(one, "POST", `${of(sessionId)}/holder`, { holder });
       },
     },
     closeGuard: {

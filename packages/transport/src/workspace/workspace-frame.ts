@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type {
   TerminalApprovalEvent,
+  TerminalHolder,
   TerminalSessionStatus,
   TerminalWriteEncoding,
   TerminalWriteProvenance,
@@ -8,9 +9,6 @@ import type {
 import { maxSessionIdCharacters, maxTerminalCells } from "../limits.js";
 import { decodeFrame, type FrameResult } from "../decode-frame.js";
 import { approvalEvent } from "./approval-schemas.js";
-
-/** Who types into a terminal that an agent was given: the agent, a person who took it over, or nobody just now. */
-export type TerminalHolder = "agent" | "person" | "nobody";
 
 /** What a host sends on a workspace terminal's line, as JSON text. */
 export type WorkspaceServerFrame = { readonly sessionId: string } & (

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import type {
   TerminalApprovalAnswer,
   TerminalCloseGuardResult,
+  TerminalHolder,
   TerminalSessionStatus,
   TerminalSnapshot,
 } from "../contracts.js";
 import { maxResumeIdCharacters, maxTerminalCells } from "../limits.js";
-import type { TerminalHolder } from "./workspace-frame.js";
 import { approvalAnswer, commandLine } from "./approval-schemas.js";
 
 /** A terminal as the routes of a workspace describe it. Times are ISO 8601. */

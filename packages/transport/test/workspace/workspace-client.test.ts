@@ -72,6 +72,18 @@ describe("a workspace's client", () => {
     ]);
   });
 
+  it("says who types", async () => {
+    const { asked, client } = clientOf(() => Response.json({ terminal: { ...terminal, holder: "person" } }));
+    await client.holds.hold({ sessionId: "t/1", holder: "person" });
+    expect(asked).toMatchObject([{ url: `${all}/t%2F1/holder`, method: "POST", body: { holder: "person" } }]);
+    const refusing = clientOf(() =>
+      Response.json({ error: { code: "invalid_request", message: "No." } }, { status: 400 }),
+    );
+    await expect(refusing.client.holds.hold({ sessionId: "t/1", holder: "agent" })).rejects.toMatchObject({
+      code: "invalid_request",
+    });
+  });
+
   it("trades a ticket without a token", async () => {
     const { asked, fetch } = clientOf(() => Response.json({ token: "new" }));
     await expect(redeemTicket({ url, ticket: "once", fetch })).resolves.toBe("new");

@@ -13,8 +13,10 @@ function openStore() {
   };
   const sinks: TerminalSink[] = [];
   const stop = vi.fn<() => void>();
+  const onTerminals = vi.fn<() => void>();
   const store = new AgentStore({
     client,
+    onTerminals,
     line: () => (sink) => {
       sinks.push(sink);
       return { stop };
@@ -24,6 +26,7 @@ function openStore() {
     store,
     client,
     stop,
+    onTerminals,
     tell: (...events: object[]) => sinks[0]?.events(events),
     sink: () => sinks[0],
   };
@@ -38,6 +41,15 @@ const cancellable = {
 };
 
 describe("the store of an agent", () => {
+  test("says once for each piece of the feed that the host has other terminals, and nothing of it in the transcript", async () => {
+    const { store, tell, onTerminals } = openStore();
+    await store.open();
+    const before = store.getSnapshot();
+    tell({ type: "host.terminals" }, { type: "host.terminals" });
+    expect(onTerminals).toHaveBeenCalledOnce();
+    expect(store.getSnapshot()).toBe(before);
+  });
+
   test("brings what is told to the transcript and to the sessions of its terminals", async () => {
     const { store, tell } = openStore();
     await store.open();
