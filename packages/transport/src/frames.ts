@@ -1,4 +1,3 @@
-export { bytesProtocol, decodeOutputBytes, outputBytes, type OutputFrame } from "./workspace/output-bytes.js";
 export {
   decodeWorkspaceClientFrame,
   decodeWorkspaceServerFrame,
