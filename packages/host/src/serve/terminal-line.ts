@@ -10,6 +10,7 @@ import type { HostLimits } from "../limits.js";
 import type { Attachment, OutputPort } from "../readers/attachment.js";
 import type { ApprovalEvent } from "../terminals/approvals.js";
 import type { Terminal } from "../terminals/terminal.js";
+import { isEmulatorReply } from "./emulator-reply.js";
 
 /** The host's end of a socket, so far as the line needs it. */
 export interface LineSocket {
@@ -122,10 +123,12 @@ export function createTerminalLine(input: {
         // An emulator answers what it is shown; what is replayed was answered when it was printed.
         if (isViewer || (isReply && cursor < replayedThrough))
           return send({ type: "error", sessionId, error: "input_refused" });
+        // A page does not always know which of what it sends was typed.
+        const isTyped = !isReply && !isEmulatorReply(frame.data) && !terminal.hasEnded;
         // Of several screens the one that is typed at decides.
-        if (!isReply && ownSize !== undefined && !terminal.hasEnded) terminal.resize(ownSize);
+        if (isTyped && ownSize !== undefined) terminal.resize(ownSize);
         // Who types takes an agent's terminal over: two who type at once would write one line together.
-        if (!isReply && terminal.holder !== undefined && !terminal.hasEnded) terminal.hold("person");
+        if (isTyped && terminal.holder !== undefined) terminal.hold("person");
         const bytes = Buffer.from(frame.data, frame.encoding === "binary" ? "base64" : "utf8");
         return void attempt(() => terminal.write(bytes));
       }
