@@ -1,17 +1,28 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.js";
-import type { TerminalSessionStatus } from "../src/contracts.js";
+import type { TerminalHolder, TerminalSessionStatus } from "../src/contracts.js";
 import { createTerminalNodeI18nRuntime } from "../src/i18n.js";
 import { TerminalNodeHeader, type TerminalNodeHeaderProps } from "../src/react.js";
 import { playedFeature, type PlayedOptions } from "../test/played-feature.js";
 
 interface HeaderProps extends Omit<TerminalNodeHeaderProps, "feature" | "sessionId"> {
   readonly options?: PlayedOptions;
+  /** Who holds it at first, where an agent was given it. */
+  readonly holder?: TerminalHolder;
 }
 
-function Header({ options, ...props }: HeaderProps): ReactNode {
-  const [{ feature }] = useState(() => playedFeature(options));
+function Header({ options, holder, ...props }: HeaderProps): ReactNode {
+  const [{ feature, host }] = useState(() => {
+    const played = playedFeature({
+      holds: { hold: async (held) => played.host.metadata(held) },
+      ...options,
+    });
+    return played;
+  });
+  useEffect(() => {
+    if (holder) host.metadata({ sessionId: "s", holder });
+  }, [host, holder]);
   return <TerminalNodeHeader {...props} feature={feature} sessionId="s" />;
 }
 
@@ -60,6 +71,49 @@ export const Accessory = meta.story({
     ),
   },
   parameters: { lookFor: "A host adds its own, before the close button." },
+});
+
+const agent: TerminalHolder = "agent";
+const person: TerminalHolder = "person";
+
+export const HeldByTheAgent = meta.story({
+  args: { title: "build", holder: agent },
+  parameters: {
+    lookFor:
+      "Take over, hand back: the button keeps its place and the focus, and the words say who holds it.",
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole("button", { name: "Take over" });
+    await userEvent.click(button);
+    await expect(await canvas.findByText("Held by a person")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Hand back" }));
+    await expect(await canvas.findByText("Held by the agent")).toBeVisible();
+    await expect(button).toHaveFocus();
+  },
+});
+
+export const HeldByAPerson = meta.story({
+  args: { title: "build", holder: person },
+  parameters: { lookFor: "The agent waits for it: amber, as all that waits for somebody." },
+});
+
+export const HeldInANarrowPlace = meta.story({
+  args: { title: `build ${"very-".repeat(30)}long`, holder: person },
+  parameters: { widthPx: 320, lookFor: "The title is cut, the buttons stay." },
+});
+
+export const HeldInChinese = meta.story({
+  args: { holder: agent, options: { i18n: createTerminalNodeI18nRuntime({ locale: "zh-CN" }) } },
+});
+
+export const CouldNotTakeOver = meta.story({
+  args: { holder: agent, options: { holds: { hold: () => Promise.reject(new Error("The host is away.")) } } },
+  parameters: { lookFor: "It says that nothing has changed." },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Take over" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("could not be changed");
+    await expect(canvas.getByText("Held by the agent")).toBeVisible();
+  },
 });
 
 export const LongTitle = meta.story({

@@ -15,6 +15,7 @@ export function openNodes({ url, token }: { readonly url: string; readonly token
     transport: createWebSocketTransport(host),
     launchService: client.launch,
     closeGuard: client.closeGuard,
+    holds: client.holds,
   });
   return new NodeHost({
     feature,

@@ -57,6 +57,16 @@ describe("an agent that is watched", { timeout: 90_000 }, () => {
     expect(await hold("somebody")).toBe(400);
   });
 
+  it("is not held up by what the page's emulator answers to its programs", async () => {
+    const { send, page, holder } = await setUp();
+    await send("IFS= read -rsd R -t 20 -p $'\\e[6n' place; echo; echo ${#place}");
+    // An emulator says so where the program asks, and nobody has typed that.
+    await page.controls.write?.("\u001b[12;40R");
+    await expect.poll(() => textOf(page), patient).toMatch(/\r\n7\r\n/);
+    expect(await holder()).toBe("agent");
+    expect((await send("echo still-$((1+1))")).text).toContain("\nstill-2\n");
+  });
+
   it("is not kept waiting by a person who went away", async () => {
     const { send, page, holder } = await setUp();
     await page.controls.write?.("true\r");

@@ -27,6 +27,15 @@ export interface TerminalNodeMessages {
     readonly position: string;
     readonly wholeWord: string;
   };
+  /** Who holds a terminal that an agent was given. */
+  readonly holder: {
+    readonly agent: string;
+    readonly nobody: string;
+    readonly person: string;
+    readonly failed: string;
+    readonly handBack: string;
+    readonly takeOver: string;
+  };
   /** How a keyboard gets out of a terminal. */
   readonly leave: string;
   /** The list of links for the keyboard. */

@@ -1,6 +1,8 @@
 import type {
   TerminalCloseGuardService,
   TerminalDiagnostics,
+  TerminalHolder,
+  TerminalHoldService,
   TerminalLaunchService,
   TerminalRuntimeKind,
   TerminalSessionStatus,
@@ -96,6 +98,8 @@ export interface TerminalNodeFeatureInput {
   readonly transport: TerminalTransport;
   readonly diagnostics?: TerminalDiagnostics;
   readonly dropInput?: TerminalDropInputResolver;
+  /** Takes terminals of agents over and hands them back. Our addition; without it a node only says who holds one. */
+  readonly holds?: TerminalHoldService;
   readonly i18n?: TerminalNodeI18nRuntime;
   readonly limits?: Partial<TerminalNodeLimits>;
   readonly linkHandler?: TerminalLinkHandler;
@@ -110,6 +114,7 @@ export interface TerminalNodeFeature {
   readonly transport: TerminalTransport;
   readonly diagnostics: TerminalDiagnostics;
   readonly dropInput: TerminalDropInputResolver | undefined;
+  readonly holds: TerminalHoldService | undefined;
   readonly i18n: TerminalNodeI18nRuntime;
   readonly limits: TerminalNodeLimits;
   readonly linkHandler: TerminalLinkHandler | undefined;
@@ -119,6 +124,7 @@ export interface TerminalNodeFeature {
   readonly screens: TerminalScreenCache;
   readonly leases: TerminalSessionLeases;
   readonly ends: TerminalSessionEnds;
+  readonly holders: TerminalSessionHolders;
 }
 
 /** Which sessions keep their line while no node shows them. */
@@ -141,6 +147,13 @@ export interface TerminalSessionEnds {
   /** The same object until it is known better; null: as far as nodes know it goes on. */
   get(sessionId: string): TerminalSessionEnd | null;
   note(sessionId: string, end: TerminalSessionEnd): void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Who holds which session, of those that an agent was given. */
+export interface TerminalSessionHolders {
+  /** Null: no agent was given it, as far as is known. */
+  get(sessionId: string): TerminalHolder | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -23,5 +23,8 @@ export function nodeLimits(given: Partial<TerminalNodeLimits> = {}): TerminalNod
 /** Ends of sessions that are remembered, with some room over the nodes that a workbench has. */
 export const maxKeptEnds = 1_000;
 
+/** Sessions whose holder is remembered, by the same measure. */
+export const maxKeptHolders = 1_000;
+
 /** Screens kept of nodes that are gone: more than a person closes and opens again, and 16 MiB at most. */
 export const maxCachedScreens = 32;

@@ -3,6 +3,7 @@ import type { TerminalNodeFeature, TerminalNodeFeatureInput } from "../contracts
 import { createTerminalNodeI18nRuntime } from "../i18n/i18n-runtime.js";
 import { createScreenCache } from "../screen/screen-cache.js";
 import { createSessionEnds } from "../session/session-ends.js";
+import { createSessionHolders } from "../session/session-holders.js";
 import { createSessionLeases } from "../session/session-leases.js";
 import { nodeLimits } from "./limits.js";
 
@@ -21,6 +22,7 @@ export function createTerminalNodeFeature(input: TerminalNodeFeatureInput): Term
     transport,
     diagnostics,
     dropInput: input.dropInput,
+    holds: input.holds,
     i18n: input.i18n ?? createTerminalNodeI18nRuntime(),
     limits: nodeLimits(input.limits),
     linkHandler: input.linkHandler,
@@ -30,5 +32,6 @@ export function createTerminalNodeFeature(input: TerminalNodeFeatureInput): Term
     screens: createScreenCache(),
     leases: createSessionLeases(lines),
     ends: createSessionEnds(),
+    holders: createSessionHolders(transport),
   };
 }

@@ -27,6 +27,14 @@ export const chinese: TerminalNodeMessages = {
     position: "第 {{index}} 个，共 {{count}} 个",
     wholeWord: "全字匹配",
   },
+  holder: {
+    agent: "由智能体控制",
+    nobody: "无人控制",
+    person: "由人控制",
+    failed: "无法更改控制方。",
+    handBack: "交还",
+    takeOver: "接管",
+  },
   leave: "按 Ctrl+F6 离开终端",
   links: {
     empty: "屏幕上没有链接",

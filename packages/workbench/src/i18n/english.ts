@@ -27,6 +27,14 @@ export const english: TerminalNodeMessages = {
     position: "{{index}} of {{count}}",
     wholeWord: "Whole words",
   },
+  holder: {
+    agent: "Held by the agent",
+    nobody: "Held by nobody",
+    person: "Held by a person",
+    failed: "The holder could not be changed.",
+    handBack: "Hand back",
+    takeOver: "Take over",
+  },
   leave: "Ctrl+F6 leaves the terminal",
   links: {
     empty: "There are no links on the screen",

@@ -10,6 +10,8 @@ import {
 } from "react";
 import type { TerminalSessionStatus } from "@terminal-session/transport/contracts";
 import type { TerminalNodeFeature } from "../contracts/node-contracts.js";
+import { isEndedStatus } from "../status/session-status.js";
+import { HolderControl } from "./HolderControl.js";
 import { StatusBadge } from "./StatusBadge.js";
 import { TerminalCloseGuardDialog } from "./TerminalCloseGuardDialog.js";
 import { useCloseFlow } from "./useCloseFlow.js";
@@ -34,7 +36,7 @@ export interface TerminalNodeHeaderProps extends Omit<
   readonly onCloseError?: ((error: unknown) => void) | undefined;
 }
 
-/** How a terminal stands, what it is called, and its close button, which asks before work is lost. */
+/** How a terminal stands, what it is called, who holds an agent's, and its close button, which asks before work is lost. */
 export const TerminalNodeHeader: ForwardRefExoticComponent<
   TerminalNodeHeaderProps & RefAttributes<HTMLElement>
 > = forwardRef<HTMLElement, TerminalNodeHeaderProps>(function TerminalNodeHeader(props, ref) {
@@ -76,6 +78,9 @@ export const TerminalNodeHeader: ForwardRefExoticComponent<
       <span className="terminal-session-node-title" data-part="node-title">
         <Visible text={shownTitle} />
       </span>
+      {sessionId !== null && !isEndedStatus(status) && (
+        <HolderControl feature={feature} sessionId={sessionId} />
+      )}
       {accessory}
       {onClosed && (
         <button

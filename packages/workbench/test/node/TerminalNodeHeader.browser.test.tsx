@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import "@terminal-session/react/styles.css";
 import "../../src/styles.css";
 import type { TerminalCloseGuardResult } from "../../src/contracts.js";
+import { createTerminalNodeI18nRuntime } from "../../src/i18n.js";
 import { TerminalNodeHeader, type TerminalNodeHeaderProps } from "../../src/react.js";
 import { playedFeature, type PlayedOptions } from "../played-feature.js";
 
@@ -97,6 +98,81 @@ describe("the close button", () => {
     await screen.unmount();
     expect(part("close-guard")).toBeNull();
     expect(calls).toEqual(["guard"]);
+  });
+});
+
+describe("who holds an agent's terminal", () => {
+  type Hold = NonNullable<PlayedOptions["holds"]>["hold"];
+
+  async function showHeld(hold: Hold, options: PlayedOptions = {}) {
+    const shown = await show({ holds: { hold }, ...options });
+    expect(part("node-holder")).toBeNull();
+    shown.host.metadata({ sessionId: "other", holder: "person" });
+    shown.host.metadata({ sessionId: "s", holder: "agent" });
+    await expect.poll(() => part("node-holder"), limit).not.toBeNull();
+    return shown;
+  }
+
+  it("is said in words, and changed by the keyboard, with the focus where it was", async () => {
+    const asked: string[] = [];
+    const { host } = await showHeld(async ({ sessionId, holder }) => {
+      asked.push(`${sessionId} ${holder}`);
+      host.metadata({ sessionId, holder });
+    });
+    expect(part("node-holder")?.textContent).toBe("Held by the agent");
+    part("node-hold")?.focus();
+    expect(part("node-hold")?.textContent).toBe("Take over");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => part("node-holder")?.textContent, limit).toBe("Held by a person");
+    expect(part("node-hold")?.textContent).toBe("Hand back");
+    expect(document.activeElement).toBe(part("node-hold"));
+    await expect.poll(() => part("node-hold")?.getAttribute("aria-disabled"), limit).toBe("false");
+    await userEvent.keyboard(" ");
+    await expect.poll(() => part("node-holder")?.textContent, limit).toBe("Held by the agent");
+    expect(asked).toEqual(["s person", "s agent"]);
+  });
+
+  it("is taken over from nobody as well, and asked for once however often it is pressed", async () => {
+    let answer = (): void => undefined;
+    const hold = vi.fn<Hold>(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { host } = await showHeld(hold);
+    host.metadata({ sessionId: "s", holder: "nobody" });
+    await expect.poll(() => part("node-holder")?.textContent, limit).toBe("Held by nobody");
+    part("node-hold")?.click();
+    await expect.poll(() => part("node-hold")?.getAttribute("aria-disabled"), limit).toBe("true");
+    part("node-hold")?.click();
+    expect(hold.mock.calls).toEqual([[{ sessionId: "s", holder: "person" }]]);
+    answer();
+    await expect.poll(() => part("node-hold")?.getAttribute("aria-disabled"), limit).toBe("false");
+  });
+
+  it("stays as it was where that fails, which is said", async () => {
+    await showHeld(() => Promise.reject(new Error("away")));
+    part("node-hold")?.click();
+    await expect
+      .poll(() => document.querySelector('[role="alert"]')?.textContent, limit)
+      .toBe("The holder could not be changed.");
+    expect(part("node-holder")?.textContent).toBe("Held by the agent");
+  });
+
+  it("is said in Chinese", async () => {
+    await showHeld(() => Promise.resolve(), { i18n: createTerminalNodeI18nRuntime({ locale: "zh-CN" }) });
+    expect(part("node-holder")?.textContent).toBe("由智能体控制");
+    expect(part("node-hold")?.textContent).toBe("接管");
+  });
+
+  it("is only said by a host that cannot change it, and not any more once the session is over", async () => {
+    const { host, screen, feature } = await show();
+    host.metadata({ sessionId: "s", holder: "agent" });
+    await expect.poll(() => part("node-holder"), limit).not.toBeNull();
+    expect(part("node-hold")).toBeNull();
+    await screen.rerender(<TerminalNodeHeader feature={feature} sessionId="s" status="exited" />);
+    expect(part("node-holder")).toBeNull();
   });
 });
 
