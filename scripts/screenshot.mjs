@@ -19,9 +19,10 @@ ensureBrowser();
 mkdirSync(join(root, "docs/images/panel"), { recursive: true });
 const gallery = await openGallery();
 try {
-  for (const picture of readmePictures.filter(isWanted)) save(picture.name, await takeFirstLook(picture));
+  for (const picture of readmePictures.filter(isWanted))
+    save(`${picture.name}.png`, await takeFirstLook(picture));
   for (const state of panelStates.filter(isWanted))
-    save(`panel/${state.name}`, await takeSheet(gallery, state));
+    save(`panel/${state.name}.webp`, await takeSheet(gallery, state));
 } finally {
   await gallery.close();
 }
@@ -37,6 +38,6 @@ async function takeFirstLook(picture) {
 }
 
 function save(name, picture) {
-  writeFileSync(join(root, `docs/images/${name}.png`), picture);
-  console.log(`docs/images/${name}.png`);
+  writeFileSync(join(root, `docs/images/${name}`), picture);
+  console.log(`docs/images/${name}`);
 }

@@ -8,7 +8,7 @@ const folder = join(root, ".cache/storybook");
 
 /**
  * Builds the Storybook and opens it in a browser. `openStory` gives a page on which a story was shown and played to its
- * end; `newPage` an empty one.
+ * end, where asked with a clock that stands at `timeMs` and with `style` as a last style sheet; `newPage` an empty one.
  */
 export async function openGallery() {
   if (!run({ packageName: "storybook", args: ["build", "--quiet", "--output-dir", folder] }))
@@ -34,8 +34,10 @@ async function showGallery(gallery) {
   const newPage = (options) => browser.newPage(options);
   return {
     newPage,
-    async openStory({ story, theme, width, height = 700, scale = 2 }) {
+    async openStory({ story, theme, width, height = 700, scale = 2, timeMs, style }) {
       const page = await newPage({ viewport: { width, height }, deviceScaleFactor: scale });
+      if (timeMs !== undefined) await page.clock.setFixedTime(timeMs);
+      if (style !== undefined) await page.addInitScript(adoptStyle, style);
       await page.goto(
         `${server.resolvedUrls.local[0]}iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`,
       );
@@ -52,4 +54,11 @@ async function showGallery(gallery) {
       await server.close();
     },
   };
+}
+
+/** Runs in the page. */
+function adoptStyle(style) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [sheet];
 }

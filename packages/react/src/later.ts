@@ -2,6 +2,7 @@
 // ones compresses badly, and all of them together are small beside an emulator.
 export { FoldedOutput } from "./folded/FoldedOutput.js";
 export { ApprovalDraft } from "./panel/ApprovalDraft.js";
+export { ApprovalReceipts } from "./panel/ApprovalReceipts.js";
 export { listenToKeys } from "./panel/approval-keys.js";
 export { SearchFields } from "./panel/SearchFields.js";
 export { drawRows } from "./rows/draw-rows.js";

@@ -24,11 +24,14 @@ async function armedButton(canvasElement: HTMLElement, decision: "allow" | "deny
 export const Allow = meta.story({
   args: { onDecision: fn() },
   parameters: lookFor(
-    "A press of Allow sends one decision; the prompt goes when the decision comes back as an event.",
+    "A press of Allow sends one decision; when it comes back as an event, a receipt stands in place of the question.",
   ),
   play: async ({ canvasElement, args, userEvent }) => {
     await userEvent.click(await armedButton(canvasElement, "allow"));
-    await until(() => expect(canvasElement.querySelector("[data-part=approval]")).toBeNull());
+    await expect(await untilPart(canvasElement, "approval-receipt")).toHaveTextContent(
+      "You allowedrm -rf build && make",
+    );
+    await expect(canvasElement.querySelector("[data-part=approval-actions]")).toBeNull();
     await expect(args.onDecision).toHaveBeenCalledOnce();
     await expect(args.onDecision).toHaveBeenCalledWith(
       expect.objectContaining({ sessionID: "clean", requestID: "clean-1", decision: "allow" }),
@@ -42,7 +45,7 @@ export const Deny = meta.story({
   parameters: lookFor("A press of Deny sends one decision, and nothing is claimed to have run."),
   play: async ({ canvasElement, args, userEvent }) => {
     await userEvent.click(await armedButton(canvasElement, "deny"));
-    await until(() => expect(canvasElement.querySelector("[data-part=approval]")).toBeNull());
+    await expect(await untilPart(canvasElement, "approval-receipt")).toHaveTextContent("You denied");
     await expect(args.onDecision).toHaveBeenCalledOnce();
     await expect(args.onDecision).toHaveBeenCalledWith(expect.objectContaining({ decision: "deny" }));
   },
@@ -122,6 +125,32 @@ export const Several = meta.story({
     await expect(await untilPart(canvasElement, "approval-command")).toHaveTextContent(
       "npm publish --dry-run",
     );
+  },
+});
+
+export const SeveralAnswered = meta.story({
+  args: { fixture: fixtures.severalApprovals, onDecision: fn(), approvals: { reasons: true } },
+  parameters: lookFor(
+    "Two of three were answered, one with a reason: below the third it says who decided what, the last first.",
+  ),
+  play: async ({ canvasElement, userEvent }) => {
+    await userEvent.click(await armedButton(canvasElement, "allow"));
+    await until(() => expect(canvasElement).toHaveTextContent("1 of 2"));
+    await userEvent.click(await draftButton(canvasElement, "Deny, saying why…"));
+    await untilPart(canvasElement, "approval-draft");
+    await userEvent.keyboard("the tag is not there yet");
+    await pressSend(canvasElement, (button) => userEvent.click(button));
+    const receipts = (): (string | null)[] =>
+      [...canvasElement.querySelectorAll("[data-part=approval-receipt]")].map(
+        ({ textContent }) => textContent,
+      );
+    await until(() =>
+      expect(receipts()).toEqual([
+        "You deniednpm publish --dry-runBecause the tag is not there yet",
+        "You allowednpm version minor",
+      ]),
+    );
+    await armedButton(canvasElement, "allow");
   },
 });
 

@@ -216,6 +216,26 @@ export const Search = meta.story({
   },
 });
 
+export const Searching = meta.story({
+  parameters: lookFor(
+    "Whole words are searched, case matters not: both matches are marked, the second is the one that is shown.",
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await untilDrawn(canvasElement, "✔ rounds to minutes");
+    await userEvent.click(await canvas.findByRole("button", { name: "Search output" }));
+    await until(() => expect(canvas.getByRole("textbox", { name: "Find in output" })).toHaveFocus());
+    const found = (): string | null | undefined => canvasElement.querySelector("search output")?.textContent;
+    await userEvent.keyboard("date");
+    await until(() => expect(found()).toBe("1 of 2"));
+    await userEvent.keyboard("{Backspace}");
+    await until(() => expect(found()).toBe("1 of 2"));
+    await userEvent.click(canvas.getByRole("button", { name: "Whole words" }));
+    await until(() => expect(found()).toBe("No matches"));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Find in output" }), "e{Enter}");
+    await until(() => expect(found()).toBe("2 of 2"));
+  },
+});
+
 export const DroppedOutput = meta.story({
   args: { fixture: fixtures.droppedOutput },
   parameters: lookForFixture(fixtures.droppedOutput),

@@ -17,6 +17,7 @@ export const Idle = meta.story({
     const panel = await untilPart(canvasElement, "panel");
     await expect(panel).toHaveAttribute("data-state", "idle");
     await expect(canvasElement.querySelector("[data-part=approval], [data-part=exit]")).toBeNull();
+    await expect(await untilPart(canvasElement, "empty")).toHaveTextContent("Nothing has run here yet");
   },
 });
 

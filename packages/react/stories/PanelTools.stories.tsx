@@ -64,6 +64,40 @@ export const Timeline = meta.story({
   },
 });
 
+export const Playing = meta.story({
+  parameters: lookFor(
+    "The session goes by again, as fast as it went, until it is paused; long waits are cut short.",
+  ),
+  play: async ({ canvasElement, userEvent }) => {
+    const surface = await untilPart(canvasElement, "surface");
+    await until(() => expect(surface).toHaveAttribute("data-state", "ready"));
+    await openTools(canvasElement);
+    const play = await untilPart(canvasElement, "play");
+    const slider = (await untilPart(canvasElement, "timeline")).querySelector("input");
+    await userEvent.click(play);
+    await expect(play).toHaveTextContent("Pause");
+    await until(() => expect(slider?.valueAsNumber).toBeGreaterThan(300));
+    await userEvent.click(play);
+    await expect(play).toHaveTextContent("Play");
+  },
+});
+
+export const SaveAs = meta.story({
+  parameters: lookFor(
+    "The kinds of files stand beside the button that opened them; Escape closes them again.",
+  ),
+  play: async ({ canvasElement, userEvent }) => {
+    const bar = await openTools(canvasElement);
+    press(bar, "Save as");
+    await expect(await untilPart(canvasElement, "save-kinds")).toHaveTextContent("asciicast v3");
+    await userEvent.tab();
+    press(bar, "Save as");
+    await until(() => expect(canvasElement.querySelector("[data-part=save-kinds]")).toBeNull());
+    press(bar, "Save as");
+    await untilPart(canvasElement, "save-kinds");
+  },
+});
+
 export const NextError = meta.story({
   parameters: lookFor("The row of the next error is marked and scrolled to."),
   play: async ({ canvasElement }) => {

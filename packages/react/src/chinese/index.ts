@@ -38,7 +38,9 @@ export const chineseMessages: CompleteMessages = {
   commandCopied: "命令已复制",
   copyFailed: "无法复制",
   stop: "停止",
-  stopping: "正在停止…",
+  stopHint: "请求程序结束",
+  stopping: "正在请求…",
+  stopAsked: "已请求结束，仍在运行",
   stopFailed: (reason) => (reason === "" ? "无法停止" : `无法停止：${reason}`),
 
   tools: "复制、保存、纯文本",
@@ -101,6 +103,11 @@ export const chineseMessages: CompleteMessages = {
   approvalTooLong: "命令过长，无法完整显示，因此不能在此允许。",
   approvalChanged: "在您可能正在阅读时，此请求发生了变化。",
   approvalReviewed: "我已重新阅读",
+  allowedHere: "您已允许",
+  deniedHere: "您已拒绝",
+  receiptAsked: "原请求",
+  receiptLasting: "从现在起",
+  receiptReason: "原因",
   allowedElsewhere: "已在别处允许",
   deniedElsewhere: "已在别处拒绝",
   allowedDespite: "在您的回答到达之前已在别处允许",
@@ -122,6 +129,7 @@ export const chineseMessages: CompleteMessages = {
   lastingConfirmReject: "从现在起都拒绝",
   draftBack: "返回",
 
+  nothingYet: "这里尚未运行任何命令",
   scrollToEnd: "到末尾",
   plainText: "终端无法加载，以下为纯文本",
   errorTitle: "会话失败",
@@ -135,7 +143,7 @@ export const chineseMessages: CompleteMessages = {
   hiddenCharacters: (value) => `未完成的序列中隐藏了 ${count(value, "个字符")}`,
   linkHydrating: "正在加载先前的输出…",
   linkLost: ({ reason, mayBeRunning }) =>
-    `连接已断开${reason === undefined ? "" : `（${reason}）`}。${mayBeRunning ? "程序可能仍在运行。" : ""}`,
+    `连接已断开${reason === undefined ? "" : `：${reason.replace(/[.。]$/, "")}`}。${mayBeRunning ? "程序可能仍在运行。" : ""}`,
 
   copyOutput: "复制输出",
   outputCopied: "输出已复制",
@@ -147,6 +155,7 @@ export const chineseMessages: CompleteMessages = {
   copyText: "复制文本",
   copyColours: "连同颜色复制",
   toolCopied: "已复制",
+  toolSaved: "已开始下载",
   toolFailed: "无法完成",
   save: "另存为",
   fileKinds: {
@@ -163,6 +172,8 @@ export const chineseMessages: CompleteMessages = {
   previousError: "上一处错误",
   noMoreErrors: "没有更多错误",
   timeline: "时间",
+  play: "播放",
+  pause: "暂停",
   timelinePosition: (at, duration) => `${at} / ${duration}`,
   plainOmitted: (value) => `上方有 ${count(value, "个字符")}未显示`,
 

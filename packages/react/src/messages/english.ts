@@ -20,28 +20,15 @@ export const englishMessages: TerminalSessionMessages = {
   commandCopied: "Command copied",
   copyFailed: "Could not copy",
   stop: "Stop",
-  stopping: "Stopping…",
+  stopHint: "Asks the program to end",
+  stopping: "Asking…",
+  stopAsked: "Asked to end, still running",
   stopFailed: (reason) => (reason === "" ? "Could not stop" : `Could not stop: ${reason}`),
 
   expandOutput: "Show the whole output",
   collapseOutput: "Show less",
   tools: "Copy, save, plain text",
   search: "Search output",
-  searchName: "Search in output",
-  searchPlaceholder: "Find in output",
-  searchNext: "Next match",
-  searchPrevious: "Previous match",
-  searchClose: "Close search",
-  searchCaseSensitive: "Match case",
-  searchWholeWord: "Whole words",
-  searchRegularExpression: "Regular expression",
-  searchInvalid: "Not a valid expression",
-  searchResults: ({ index, count }) => {
-    if (count === 0) return "No matches";
-    return index === undefined
-      ? plural(count, "match", "matches")
-      : `${number.format(index)} of ${number.format(count)}`;
-  },
 
   approvalName: "Approval",
   approvalQuestion: "Allow this command?",
@@ -85,13 +72,8 @@ export const englishMessages: TerminalSessionMessages = {
   approvalTooLong: "The command is too long to be shown whole, so it cannot be allowed here.",
   approvalChanged: "This request changed while you could have been reading it.",
   approvalReviewed: "I have read it again",
-  allowedElsewhere: "Allowed elsewhere",
-  deniedElsewhere: "Denied elsewhere",
-  allowedDespite: "Allowed elsewhere, before your answer arrived",
-  deniedDespite: "Denied elsewhere, before your answer arrived",
-  withdrawn: "The request was withdrawn",
-  dismiss: "Dismiss",
 
+  nothingYet: "Nothing has run here yet",
   scrollToEnd: "To the end",
   plainText: "The terminal could not be loaded; this is plain text",
   errorTitle: "The session failed",
@@ -105,7 +87,7 @@ export const englishMessages: TerminalSessionMessages = {
   hiddenCharacters: (count) => `${plural(count, "character", "characters")} hidden in an unfinished sequence`,
   linkHydrating: "Loading earlier output…",
   linkLost: ({ reason, mayBeRunning }) =>
-    `Connection lost${reason === undefined ? "" : ` (${reason})`}.${mayBeRunning ? " The program may still be running." : ""}`,
+    `Connection lost${reason === undefined ? "" : `: ${reason.replace(/\.$/, "")}`}.${mayBeRunning ? " The program may still be running." : ""}`,
 
   announceWaiting: (command) =>
     command === undefined ? "Approval needed" : `Approval needed for: ${command}`,

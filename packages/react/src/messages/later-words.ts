@@ -1,6 +1,8 @@
 import type { CardWords } from "../card/card-words.js";
 import type { FoldWords } from "../folded/fold-words.js";
 import type { DraftWords } from "../panel/draft-words.js";
+import type { ReceiptWords } from "../panel/receipt-words.js";
+import type { SearchWords } from "../panel/search-words.js";
 import type { ToolWords } from "../tools/tool-words.js";
 
 /**
@@ -8,4 +10,10 @@ import type { ToolWords } from "../tools/tool-words.js";
  * may leave them out; one in another language has them.
  */
 export interface LaterWords
-  extends Partial<CardWords>, Partial<DraftWords>, Partial<FoldWords>, Partial<ToolWords> {}
+  extends
+    Partial<CardWords>,
+    Partial<DraftWords>,
+    Partial<FoldWords>,
+    Partial<ReceiptWords>,
+    Partial<SearchWords>,
+    Partial<ToolWords> {}

@@ -34,7 +34,11 @@ export interface TerminalSessionMessages extends RepeatWords, SurfaceWords, Late
   readonly commandCopied: string;
   readonly copyFailed: string;
   readonly stop: string;
+  /** What a press of it does, and what it does not promise. */
+  readonly stopHint: string;
   readonly stopping: string;
+  /** It was asked, and nothing says yet that it ended. */
+  readonly stopAsked: string;
   stopFailed(reason: string): string;
 
   readonly expandOutput: string;
@@ -42,17 +46,6 @@ export interface TerminalSessionMessages extends RepeatWords, SurfaceWords, Late
   /** Opens what can be done with the whole output. */
   readonly tools: string;
   readonly search: string;
-  readonly searchName: string;
-  readonly searchPlaceholder: string;
-  readonly searchNext: string;
-  readonly searchPrevious: string;
-  readonly searchClose: string;
-  readonly searchCaseSensitive: string;
-  readonly searchWholeWord: string;
-  readonly searchRegularExpression: string;
-  readonly searchInvalid: string;
-  /** `index` counts from 1 and is absent when none is selected. */
-  searchResults(results: { readonly index: number | undefined; readonly count: number }): string;
 
   readonly approvalName: string;
   readonly approvalQuestion: string;
@@ -86,13 +79,9 @@ export interface TerminalSessionMessages extends RepeatWords, SurfaceWords, Late
   readonly approvalTooLong: string;
   readonly approvalChanged: string;
   readonly approvalReviewed: string;
-  readonly allowedElsewhere: string;
-  readonly deniedElsewhere: string;
-  readonly allowedDespite: string;
-  readonly deniedDespite: string;
-  readonly withdrawn: string;
-  readonly dismiss: string;
 
+  /** In place of a screen that nothing has opened. */
+  readonly nothingYet: string;
   readonly scrollToEnd: string;
   /** The emulator could not be loaded. */
   readonly plainText: string;

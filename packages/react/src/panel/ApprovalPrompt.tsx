@@ -5,7 +5,9 @@ import {
   type ComponentPropsWithoutRef,
   forwardRef,
   type ForwardRefExoticComponent,
+  lazy,
   type RefAttributes,
+  Suspense,
   useId,
   useMemo,
   useState,
@@ -14,7 +16,6 @@ import type { SessionChrome } from "../hooks/session-chrome.js";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { type ApprovalBehaviour, plainBehaviour } from "./approval-behaviour.js";
 import { ApprovalCard } from "./ApprovalCard.js";
-import { ApprovalReceipt } from "./ApprovalReceipt.js";
 import { classNames } from "./class-names.js";
 import { type PanelClock, systemClock } from "./clock.js";
 import { IconButton } from "./IconButton.js";
@@ -22,6 +23,8 @@ import { hasEnded } from "./session-outcome.js";
 import { type DecisionHandler, useApprovalDesk } from "./useApprovalDesk.js";
 import { useExpiry } from "./useExpiry.js";
 import { useFocusReturn } from "./useFocusReturn.js";
+
+const ApprovalReceipts = lazy(async () => ({ default: (await import("../later.js")).ApprovalReceipts }));
 
 /** Props of {@link ApprovalPrompt}, beside those of its root element. */
 export interface ApprovalPromptProps extends Omit<ComponentPropsWithoutRef<"section">, "children"> {
@@ -38,7 +41,8 @@ const noDecisions: readonly SettledApproval[] = [];
 
 /**
  * The pending approvals of a session, one at a time. It never takes the focus, no key decides unless a person went to
- * a button, and a button belongs to the text that was on show when it was armed. Nothing when none is pending.
+ * a button, and a button belongs to the text that was on show when it was armed. Below them it says who decided what,
+ * until that is dismissed. Nothing when there is neither.
  */
 export const ApprovalPrompt: ForwardRefExoticComponent<ApprovalPromptProps & RefAttributes<HTMLElement>> =
   forwardRef<HTMLElement, ApprovalPromptProps>(function ApprovalPrompt(props, ref) {
@@ -63,13 +67,13 @@ const SessionApprovals: ForwardRefExoticComponent<ApprovalPromptProps & RefAttri
       sessionID: session.sessionID,
       pending,
       decisions,
-      shown,
       onDecision,
       clock,
     });
-    const focusReturn = useFocusReturn(shown?.requestID);
+    const focusReturn = useFocusReturn(`${desk.receipts.length} ${shown?.requestID}`);
     const leftMs = useExpiry(shown && behaviour.expiresAt?.(shown), clock);
-    if (!shown && !desk.settled) return null;
+    const { receipts } = desk;
+    if (!shown && receipts.length === 0) return null;
 
     const select = (step: number): void => setSelectedID(pending[index + step]?.requestID);
     const phase = shown && desk.phaseOf(shown.requestID);
@@ -134,7 +138,11 @@ const SessionApprovals: ForwardRefExoticComponent<ApprovalPromptProps & RefAttri
           </>
         )}
         {/* Below the answers, so that they do not move under a pointer. */}
-        {desk.settled && <ApprovalReceipt settled={desk.settled} onDismiss={desk.dismiss} />}
+        {receipts.length > 0 && (
+          <Suspense fallback={null}>
+            <ApprovalReceipts receipts={receipts} onDismiss={desk.dismiss} />
+          </Suspense>
+        )}
       </section>
     );
 

@@ -7,6 +7,7 @@ import {
   lazy,
   type RefAttributes,
   Suspense,
+  useId,
   useRef,
   useState,
 } from "react";
@@ -46,6 +47,7 @@ export const PanelFrame: ForwardRefExoticComponent<
     controls,
     link,
     actions,
+    header,
     footer,
     recording,
     expanded = true,
@@ -68,6 +70,8 @@ export const PanelFrame: ForwardRefExoticComponent<
   const [tooling, setTooling] = useState(false);
   const [shown, setShown] = useState<ShownText>("screen");
   const [past, setPast] = useState<TerminalSessionViewModel>();
+  const toolsID = useId();
+  const toolsButton = useRef<HTMLButtonElement>(null);
   const foldButton = useRef<HTMLButtonElement>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const able = controls ?? (isTerminalSession(session) ? session.controls : undefined);
@@ -78,6 +82,10 @@ export const PanelFrame: ForwardRefExoticComponent<
   const closeSearch = (): void => {
     setSearching(false);
     searchButton.current?.focus();
+  };
+  const toggleTools = (): void => {
+    setTooling(!tooling);
+    setPast(undefined);
   };
   return (
     <section
@@ -108,14 +116,13 @@ export const PanelFrame: ForwardRefExoticComponent<
               />
             )}
             <IconButton
+              ref={toolsButton}
               icon="more"
               label={messages.tools}
               aria-expanded={tooling}
+              aria-controls={tooling ? toolsID : undefined}
               data-part="tools-button"
-              onClick={() => {
-                setTooling(!tooling);
-                setPast(undefined);
-              }}
+              onClick={toggleTools}
             />
             <IconButton
               ref={searchButton}
@@ -128,6 +135,7 @@ export const PanelFrame: ForwardRefExoticComponent<
           </>
         }
       />
+      {header}
       <ApprovalPrompt
         session={chrome}
         onDecision={
@@ -142,6 +150,7 @@ export const PanelFrame: ForwardRefExoticComponent<
       {tooling && (
         <Suspense fallback={null}>
           <ToolBar
+            id={toolsID}
             session={session}
             recording={recording}
             screen={screen}
@@ -151,6 +160,10 @@ export const PanelFrame: ForwardRefExoticComponent<
               setPast(undefined);
             }}
             onPast={setPast}
+            onClose={() => {
+              toggleTools();
+              toolsButton.current?.focus();
+            }}
             clock={clock}
           />
         </Suspense>
@@ -197,6 +210,11 @@ export const PanelFrame: ForwardRefExoticComponent<
               clock={clock}
             />
           </Suspense>
+        )}
+        {chrome.state === "idle" && (
+          <p className="terminal-session-empty" data-part="empty">
+            {messages.nothingYet}
+          </p>
         )}
         {!status.following && shown === "screen" && !isFolded && (
           <button

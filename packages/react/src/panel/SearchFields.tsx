@@ -9,11 +9,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
-import type { TerminalSessionMessages } from "../messages/messages.js";
+import { useWords } from "../messages/useWords.js";
 import type { SurfaceSearchResults } from "../surface/index.js";
 import { classNames } from "./class-names.js";
 import { IconButton } from "./IconButton.js";
+import { englishSearchWords, type SearchWords } from "./search-words.js";
 import type { SearchBarProps } from "./SearchBar.js";
 
 const switches = [
@@ -28,7 +28,7 @@ export const SearchFields: ForwardRefExoticComponent<SearchBarProps & RefAttribu
     { search, onClose, takesFocus = false, className, ...rest },
     ref,
   ) {
-    const messages = useTerminalSessionMessages();
+    const words = useWords(englishSearchWords);
     const input = useRef<HTMLInputElement>(null);
     const [asked, setAsked] = useState({
       query: "",
@@ -69,14 +69,14 @@ export const SearchFields: ForwardRefExoticComponent<SearchBarProps & RefAttribu
         className={classNames("terminal-session-search", className)}
         data-part="search"
         data-state={found && (found.invalid ? "invalid" : found.count === 0 ? "none" : "found")}
-        aria-label={messages.searchName}
+        aria-label={words.searchName}
       >
         <input
           ref={input}
           type="text"
           value={asked.query}
-          placeholder={messages.searchPlaceholder}
-          aria-label={messages.searchPlaceholder}
+          placeholder={words.searchPlaceholder}
+          aria-label={words.searchPlaceholder}
           aria-invalid={found?.invalid}
           autoComplete="off"
           autoCapitalize="off"
@@ -84,31 +84,28 @@ export const SearchFields: ForwardRefExoticComponent<SearchBarProps & RefAttribu
           onKeyDown={handleKeyDown}
           onChange={(event) => ask({ query: event.target.value })}
         />
-        <output className="terminal-session-search-count">{found && resultsText(found, messages)}</output>
+        <output className="terminal-session-search-count">{found && resultsText(found, words)}</output>
         {switches.map(({ name, sign, label }) => (
           <button
             key={name}
             type="button"
             className="terminal-session-icon-button"
             aria-pressed={asked[name]}
-            aria-label={messages[label]}
-            title={messages[label]}
+            aria-label={words[label]}
+            title={words[label]}
             onClick={() => ask({ [name]: !asked[name] })}
           >
             {sign}
           </button>
         ))}
-        <IconButton icon="up" label={messages.searchPrevious} onClick={() => find("previous")} />
-        <IconButton icon="down" label={messages.searchNext} onClick={() => find("next")} />
-        {onClose && <IconButton icon="close" label={messages.searchClose} onClick={onClose} />}
+        <IconButton icon="up" label={words.searchPrevious} onClick={() => find("previous")} />
+        <IconButton icon="down" label={words.searchNext} onClick={() => find("next")} />
+        {onClose && <IconButton icon="close" label={words.searchClose} onClick={onClose} />}
       </search>
     );
   });
 
-function resultsText(
-  { index, count, invalid }: SurfaceSearchResults,
-  messages: TerminalSessionMessages,
-): string {
-  if (invalid) return messages.searchInvalid;
-  return messages.searchResults({ index: index === undefined ? undefined : index + 1, count });
+function resultsText({ index, count, invalid }: SurfaceSearchResults, words: SearchWords): string {
+  if (invalid) return words.searchInvalid;
+  return words.searchResults({ index: index === undefined ? undefined : index + 1, count });
 }

@@ -60,7 +60,7 @@ export const SessionHeader: ForwardRefExoticComponent<SessionHeaderProps & RefAt
         )}
         <ElapsedTime session={session} {...(clock && { clock })} />
         <span className="terminal-session-actions" data-part="actions">
-          {canStop && <StopButton onStop={onStop} />}
+          {canStop && <StopButton key={session.sessionID} onStop={onStop} />}
           {actions}
           {command !== undefined && <CopyCommandButton command={command} {...(clock && { clock })} />}
         </span>

@@ -6,16 +6,22 @@ import { reasonOf } from "./reason-of.js";
 import { Icon } from "./icons.js";
 import { visibleLine } from "./spoken-text.js";
 
-/** Asks the program to end. It stays busy until the answer comes and then says if it could not be done. */
+/**
+ * Asks the program to end, and says no more than that: it is busy until the answer comes, then it says that the program
+ * was asked and still runs, or that it could not be asked. It goes away when the program has ended.
+ */
 export function StopButton({ onStop }: { readonly onStop: () => Promise<void> }): ReactNode {
   const messages = useTerminalSessionMessages();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [asked, setAsked] = useState(false);
   const handleClick = (): void => {
     if (busy) return;
     setBusy(true);
     setFailure(undefined);
+    setAsked(false);
     onStop()
+      .then(() => setAsked(true))
       .catch((error: unknown) => setFailure(reasonOf(error)))
       .finally(() => setBusy(false));
   };
@@ -27,6 +33,7 @@ export function StopButton({ onStop }: { readonly onStop: () => Promise<void> })
         data-part="stop"
         data-state={busy ? "busy" : undefined}
         aria-disabled={busy || undefined}
+        title={messages.stopHint}
         onClick={handleClick}
       >
         <Icon name="stop" />
@@ -37,6 +44,7 @@ export function StopButton({ onStop }: { readonly onStop: () => Promise<void> })
           {messages.stopFailed(visibleLine(failure, messages))}
         </output>
       )}
+      {asked && <output className="terminal-session-note">{messages.stopAsked}</output>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ApprovalDecision, PendingApproval, SettledApproval } from "@terminal-session/core";
+import { maxReceipts } from "./panel-limits.js";
 
 /** What a person chose. */
 export interface ApprovalChoice {
@@ -30,19 +31,21 @@ export type AnswerPhase =
       readonly reason: string;
     };
 
-/** A request that was on show and is settled by someone else's word. */
-export interface SettledElsewhere {
+/** What became of a request, and by whose word. */
+export interface ApprovalReceipt {
   readonly approval: PendingApproval;
   readonly kind: "allowed" | "denied" | "withdrawn";
+  /** The answer that was given here, where it is the one that counted. */
+  readonly ours?: ApprovalChoice;
   /** An answer from here was on its way, and another one. */
   readonly despiteOurs: boolean;
 }
 
-/** The answers under way, the request on show, and what became of the last one. */
+/** The answers under way, the requests that wait, and what became of those that did, the last one last. */
 export interface ApprovalDesk {
   readonly phases: Readonly<Record<string, AnswerPhase>>;
-  readonly shown?: PendingApproval | undefined;
-  readonly settled?: SettledElsewhere | undefined;
+  readonly pending: readonly PendingApproval[];
+  readonly receipts: readonly ApprovalReceipt[];
 }
 
 /** What can happen at the desk. */
@@ -62,14 +65,13 @@ export type DeskEvent =
     }
   | {
       readonly type: "looked";
-      readonly shown: PendingApproval | undefined;
       readonly pending: readonly PendingApproval[];
       readonly decisions: readonly SettledApproval[];
     }
-  | { readonly type: "dismissed" };
+  | { readonly type: "dismissed"; readonly receipt: ApprovalReceipt };
 
 /** A desk at which nothing has happened. */
-export const emptyDesk: ApprovalDesk = { phases: {} };
+export const emptyDesk: ApprovalDesk = { phases: {}, pending: [], receipts: [] };
 
 const open: AnswerPhase = { kind: "open" };
 
@@ -94,7 +96,7 @@ export function deskAfter(desk: ApprovalDesk, event: DeskEvent): ApprovalDesk {
     case "looked":
       return afterLook(desk, event);
     case "dismissed":
-      return { phases: desk.phases, shown: desk.shown };
+      return { ...desk, receipts: desk.receipts.filter((receipt) => receipt !== event.receipt) };
   }
 }
 
@@ -122,31 +124,32 @@ function afterAnswer(
 
 function afterLook(
   desk: ApprovalDesk,
-  { shown, pending, decisions }: Extract<DeskEvent, { readonly type: "looked" }>,
+  { pending, decisions }: Extract<DeskEvent, { readonly type: "looked" }>,
 ): ApprovalDesk {
-  const before = desk.shown;
-  const isPending = (requestID: string): boolean =>
-    pending.some((approval) => approval.requestID === requestID);
+  if (pending === desk.pending) return desk;
+  const waiting = new Set(pending.map(({ requestID }) => requestID));
+  const gone = desk.pending.filter(({ requestID }) => !waiting.has(requestID));
   const phases = Object.fromEntries(
-    Object.entries(desk.phases).filter(([requestID]) => isPending(requestID)),
+    Object.entries(desk.phases).filter(([requestID]) => waiting.has(requestID)),
   );
-  const gone = before && !isPending(before.requestID) ? before : undefined;
-  const settled = gone ? settledElsewhere(gone, phaseOf(desk, gone.requestID), decisions) : desk.settled;
-  const forgotten = Object.keys(phases).length !== Object.keys(desk.phases).length;
-  if (!forgotten && shown === before && settled === desk.settled) return desk;
-  return { phases, shown, settled };
+  const receipts = gone
+    .map((approval) => receiptOf(approval, phaseOf(desk, approval.requestID), decisions))
+    .filter((receipt) => receipt !== undefined);
+  return { phases, pending, receipts: [...desk.receipts, ...receipts].slice(-maxReceipts) };
 }
 
-function settledElsewhere(
+function receiptOf(
   approval: PendingApproval,
   phase: AnswerPhase,
   decisions: readonly SettledApproval[],
-): SettledElsewhere | undefined {
+): ApprovalReceipt | undefined {
   const settled = decisions.findLast(({ requestID }) => requestID === approval.requestID);
-  const sent = phase.kind !== "open" && phase.kind !== "failed";
+  const sent = phase.kind === "open" || phase.kind === "failed" ? undefined : phase.choice;
+  // Nobody says what became of an answer that went out.
   if (!settled) return sent ? undefined : { approval, kind: "withdrawn", despiteOurs: false };
-  if (sent && phase.choice.decision === settled.decision) return undefined;
-  return { approval, kind: settled.decision === "allow" ? "allowed" : "denied", despiteOurs: sent };
+  const kind = settled.decision === "allow" ? "allowed" : "denied";
+  const isOurs = sent?.decision === settled.decision && (settled.optionID ?? sent.optionID) === sent.optionID;
+  return { approval, kind, despiteOurs: sent !== undefined && !isOurs, ...(isOurs && { ours: sent }) };
 }
 
 function withPhase(desk: ApprovalDesk, requestID: string, phase: AnswerPhase): ApprovalDesk {

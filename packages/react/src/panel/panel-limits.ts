@@ -4,6 +4,9 @@ export const armingDelayMs = 500;
 /** How long a sent decision may stay without an answer before it can be tried again, in milliseconds. */
 export const lateDecisionMs = 10_000;
 
+/** What became of so many requests is kept in sight of who decided; the events have all of it. */
+export const maxReceipts = 20;
+
 /** Rows of a command that can be allowed without scrolling to its end; about what a person sees at a glance. */
 export const maxUnreadRows = 40;
 

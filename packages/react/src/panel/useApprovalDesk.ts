@@ -5,6 +5,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import {
   type ApprovalChoice,
   type ApprovalDesk,
+  type ApprovalReceipt,
   type AnswerPhase,
   deskAfter,
   emptyDesk,
@@ -21,26 +22,25 @@ interface DeskInput {
   readonly sessionID: string;
   readonly pending: readonly PendingApproval[];
   readonly decisions: readonly SettledApproval[];
-  readonly shown: PendingApproval | undefined;
   readonly onDecision: DecisionHandler | undefined;
   readonly clock: PanelClock;
 }
 
 interface DeskOutput {
-  readonly settled: ApprovalDesk["settled"];
+  readonly receipts: ApprovalDesk["receipts"];
   readonly phaseOf: (requestID: string) => AnswerPhase;
   readonly decide: (requestID: string, choice: ApprovalChoice) => void;
-  readonly dismiss: () => void;
+  readonly dismiss: (receipt: ApprovalReceipt) => void;
 }
 
-/** Keeps the answers to a session's requests: sends them, notices failure and silence, and what others settled. */
+/** Keeps the answers to a session's requests: sends them, notices failure and silence, and what became of each. */
 export function useApprovalDesk(input: DeskInput): DeskOutput {
-  const { sessionID, pending, decisions, shown, onDecision, clock } = input;
+  const { sessionID, pending, decisions, onDecision, clock } = input;
   const [desk, dispatch] = useReducer(deskAfter, emptyDesk);
   const attempts = useRef(0);
   const timers = useRef(new Set<() => void>());
 
-  useEffect(() => dispatch({ type: "looked", shown, pending, decisions }), [shown, pending, decisions]);
+  useEffect(() => dispatch({ type: "looked", pending, decisions }), [pending, decisions]);
   useEffect(() => {
     const running = timers.current;
     return () => {
@@ -61,8 +61,8 @@ export function useApprovalDesk(input: DeskInput): DeskOutput {
       (error: unknown) => dispatch({ type: "rejected", requestID, attempt, reason: reasonOf(error) }),
     );
   };
-  const dismiss = useCallback(() => dispatch({ type: "dismissed" }), []);
-  return { settled: desk.settled, phaseOf: (requestID) => phaseOf(desk, requestID), decide, dismiss };
+  const dismiss = useCallback((receipt: ApprovalReceipt) => dispatch({ type: "dismissed", receipt }), []);
+  return { receipts: desk.receipts, phaseOf: (requestID) => phaseOf(desk, requestID), decide, dismiss };
 }
 
 // Asynchronous so that a handler that throws at once fails like one that rejects.

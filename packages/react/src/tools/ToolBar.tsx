@@ -1,25 +1,29 @@
 "use client";
 
 import type { TerminalSession, TerminalSessionViewModel, TimedEvent } from "@terminal-session/core";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { copyHtml } from "../export/clipboard-html.js";
 import { readPalette } from "../export/html-palette.js";
 import { saveFile } from "../export/save-file.js";
-import { sessionFile, sessionHtml, sessionText, type SessionFileKind } from "../export/session-file.js";
+import { sessionFile, sessionHtml, sessionText } from "../export/session-file.js";
 import { isTerminalSession } from "../hooks/is-terminal-session.js";
 import { useWords } from "../messages/useWords.js";
 import { copyText } from "../panel/clipboard.js";
 import type { PanelClock } from "../panel/clock.js";
 import { IconButton } from "../panel/IconButton.js";
 import type { TerminalSurfaceHandle } from "../surface/index.js";
+import { SaveButtons } from "./SaveButtons.js";
 import { Timeline } from "./Timeline.js";
 import { englishToolWords } from "./tool-words.js";
+import { useToolbarFocus } from "./useToolbarFocus.js";
 
 /** What stands in place of the screen. */
 export type ShownText = "screen" | "plain" | "timed";
 
 /** Props of {@link ToolBar}. */
 export interface ToolBarProps {
+  /** For the button that opens and closes it. */
+  readonly id: string;
   readonly session: TerminalSessionViewModel | TerminalSession;
   readonly recording?: readonly TimedEvent[] | undefined;
   readonly screen: TerminalSurfaceHandle | null;
@@ -27,18 +31,20 @@ export interface ToolBarProps {
   readonly onShow: (shown: ShownText) => void;
   /** Told what the session was at a moment that somebody chose, and nothing when it is to be seen as it is. */
   readonly onPast: (view: TerminalSessionViewModel | undefined) => void;
+  /** Escape. */
+  readonly onClose: () => void;
   readonly clock: PanelClock;
 }
 
-const kinds: readonly SessionFileKind[] = ["text", "html", "markdown", "asciicast-v2", "asciicast-v3"];
 const feedbackMs = 2_000;
 
 /** What can be done with the whole output. Loaded when somebody opens it. */
 export function ToolBar(props: ToolBarProps): ReactNode {
-  const { session, recording, screen, shown, onShow, onPast, clock } = props;
+  const { id, session, recording, screen, shown, onShow, onPast, onClose, clock } = props;
   const words = useWords(englishToolWords);
   const root = useRef<HTMLDivElement>(null);
-  const saveID = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  useToolbarFocus(bar);
   const [said, setSaid] = useState<string>();
   useEffect(() => (said ? clock.after(feedbackMs, () => setSaid(undefined)) : undefined), [said, clock]);
 
@@ -58,78 +64,63 @@ export function ToolBar(props: ToolBarProps): ReactNode {
   const jump = (direction: "next" | "previous"): void => {
     if (screen && !screen.jumpToError(direction)) setSaid(words.noMoreErrors);
   };
+  const handleEscape = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
   return (
-    <div
-      ref={root}
-      role="toolbar"
-      className="terminal-session-tools"
-      data-part="tools"
-      aria-label={words.toolsName}
-    >
-      <button
-        type="button"
-        className="terminal-session-button"
-        onClick={() => work(async () => copyText(await sessionText(input().view)), words.toolCopied)}
-      >
-        {words.copyText}
-      </button>
-      <button
-        type="button"
-        className="terminal-session-button"
-        onClick={() =>
-          work(async () => {
-            const made = input();
-            await copyHtml(await sessionHtml(made), await sessionText(made.view));
-          }, words.toolCopied)
-        }
-      >
-        {words.copyColours}
-      </button>
-      <span className="terminal-session-save">
-        <label htmlFor={saveID}>{words.save}</label>
-        <select
-          id={saveID}
-          value=""
-          onChange={({ target }) => {
-            // What is chosen here is one of the options below.
-            const kind = target.value as SessionFileKind;
-            work(async () => saveFile(await sessionFile(kind, input())));
-          }}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of the controls in it
+    <div ref={root} id={id} className="terminal-session-tools" data-part="tools" onKeyDown={handleEscape}>
+      <div ref={bar} role="toolbar" className="terminal-session-toolbar" aria-label={words.toolsName}>
+        <ToolButton
+          onPress={() => work(async () => copyText(await sessionText(input().view)), words.toolCopied)}
         >
-          <option value="" disabled hidden>
-            …
-          </option>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {words.fileKinds[kind]}
-            </option>
-          ))}
-        </select>
-      </span>
-      <button
-        type="button"
-        className="terminal-session-button"
-        aria-pressed={shown !== "screen"}
-        onClick={() => onShow(shown === "screen" ? "plain" : "screen")}
-      >
-        {words.plainView}
-      </button>
-      {recording && (
-        <button
-          type="button"
-          className="terminal-session-button"
-          aria-pressed={shown === "timed"}
-          onClick={() => onShow(shown === "timed" ? "plain" : "timed")}
+          {words.copyText}
+        </ToolButton>
+        <ToolButton
+          onPress={() =>
+            work(async () => {
+              const made = input();
+              await copyHtml(await sessionHtml(made), await sessionText(made.view));
+            }, words.toolCopied)
+          }
         >
-          {words.plainTimes}
-        </button>
-      )}
-      <IconButton icon="up" label={words.previousError} onClick={() => jump("previous")} />
-      <IconButton icon="down" label={words.nextError} onClick={() => jump("next")} />
+          {words.copyColours}
+        </ToolButton>
+        <SaveButtons
+          onSave={(kind) => work(async () => saveFile(await sessionFile(kind, input())), words.toolSaved)}
+        />
+        <ToolButton isOn={shown !== "screen"} onPress={() => onShow(shown === "screen" ? "plain" : "screen")}>
+          {words.plainView}
+        </ToolButton>
+        {recording && (
+          <ToolButton isOn={shown === "timed"} onPress={() => onShow(shown === "timed" ? "plain" : "timed")}>
+            {words.plainTimes}
+          </ToolButton>
+        )}
+        <IconButton icon="up" label={words.previousError} onClick={() => jump("previous")} />
+        <IconButton icon="down" label={words.nextError} onClick={() => jump("next")} />
+      </div>
       <output className="terminal-session-note">{said}</output>
       {canGoBack && shown === "screen" && (
-        <Timeline recording={recording} sessionID={sessionID} onPast={onPast} />
+        <Timeline recording={recording} sessionID={sessionID} onPast={onPast} clock={clock} />
       )}
     </div>
+  );
+}
+
+interface ToolButtonProps {
+  /** Whether what it turns on is on. Absent for one that only does something. */
+  readonly isOn?: boolean;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+function ToolButton({ isOn, onPress, children }: ToolButtonProps): ReactNode {
+  return (
+    <button type="button" className="terminal-session-button" aria-pressed={isOn} onClick={onPress}>
+      {children}
+    </button>
   );
 }

@@ -6,7 +6,9 @@ export interface ToolWords {
   readonly copyText: string;
   readonly copyColours: string;
   readonly toolCopied: string;
+  readonly toolSaved: string;
   readonly toolFailed: string;
+  /** Opens the kinds of files, and is the name of the group. */
   readonly save: string;
   readonly fileKinds: Readonly<Record<SessionFileKind, string>>;
   readonly plainView: string;
@@ -16,6 +18,8 @@ export interface ToolWords {
   readonly previousError: string;
   readonly noMoreErrors: string;
   readonly timeline: string;
+  readonly play: string;
+  readonly pause: string;
   /** Both are times from the start. */
   timelinePosition(at: string, duration: string): string;
   /** The text begins later than the output. */
@@ -30,6 +34,7 @@ export const englishToolWords: ToolWords = {
   copyText: "Copy text",
   copyColours: "Copy with colours",
   toolCopied: "Copied",
+  toolSaved: "Download started",
   toolFailed: "That could not be done",
   save: "Save as",
   fileKinds: {
@@ -46,6 +51,8 @@ export const englishToolWords: ToolWords = {
   previousError: "Previous error",
   noMoreErrors: "No more errors",
   timeline: "Time",
+  play: "Play",
+  pause: "Pause",
   timelinePosition: (at, duration) => `${at} of ${duration}`,
   plainOmitted: (characters) => `${number.format(characters)} characters above are not shown`,
 };

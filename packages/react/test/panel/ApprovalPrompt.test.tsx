@@ -1,9 +1,9 @@
 import { adaptTerminalSession, type ApprovalResponse } from "@terminal-session/core";
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApprovalPrompt, type DecisionHandler } from "../../src/index.js";
-import { armingDelayMs, lateDecisionMs } from "../../src/panel/panel-limits.js";
+import { armingDelayMs, lateDecisionMs, maxReceipts } from "../../src/panel/panel-limits.js";
 import { event, opened, request, resolution } from "../session-events.js";
 import { type ManualClock, manualClock } from "./manual-clock.js";
 
@@ -38,6 +38,8 @@ function showPrompt(events: readonly unknown[], onDecision?: DecisionHandler): S
 }
 
 const arm = (): void => clock.advance(armingDelayMs);
+const receipts = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-part="approval-receipt"]')].map(({ textContent }) => textContent);
 const button = (name: string | RegExp): HTMLElement => screen.getByRole("button", { name });
 
 describe("ApprovalPrompt", () => {
@@ -294,12 +296,52 @@ describe("ApprovalPrompt", () => {
       expect(screen.getByRole("region")).toHaveTextContent("Sending the decision");
     });
 
-    it("goes away without a word when the session took the decision", async () => {
-      const { show } = showPrompt([opened, request("r")]);
+    it("leaves a receipt when the session took the decision", async () => {
+      const { show } = showPrompt([opened, request("r", { command: "ls" })]);
       arm();
       await user.click(button("Allow"));
-      show(opened, request("r"), resolution("r", "allow"));
+      show(opened, request("r", { command: "ls" }), resolution("r", "allow"));
+      expect(await screen.findByText("You allowed")).toBeInTheDocument();
+      expect(receipts()).toEqual(["You allowedls"]);
+      await user.click(button("Dismiss"));
       expect(screen.queryByRole("region")).toBeNull();
+    });
+  });
+
+  describe("after several decisions", () => {
+    const asked = ["a", "b", "c"].map((id) => request(id, { command: `run ${id}` }));
+
+    it("says of each who decided it, the last first, and forgets what is dismissed", async () => {
+      const { show } = showPrompt([opened, ...asked]);
+      arm();
+      await user.click(button("Deny"));
+      show(opened, ...asked, resolution("a", "deny"));
+      show(opened, ...asked, resolution("a", "deny"), resolution("c", "allow"));
+      arm();
+      await user.click(button("Allow"));
+      show(opened, ...asked, resolution("a", "deny"), resolution("c", "allow"), resolution("b", "allow"));
+      await screen.findByText("You denied");
+      expect(receipts()).toEqual(["You allowedrun b", "Allowed elsewhererun c", "You deniedrun a"]);
+      await user.click(screen.getAllByRole("button", { name: "Dismiss" })[1] ?? document.body);
+      expect(receipts()).toEqual(["You allowedrun b", "You deniedrun a"]);
+    });
+
+    it("keeps so many and no more", async () => {
+      const many = Array.from({ length: maxReceipts + 5 }, (_, index) => request(`r${index}`));
+      const { show } = showPrompt([opened, ...many]);
+      show(opened, ...many, ...many.map((_, index) => resolution(`r${index}`, "deny")));
+      await screen.findAllByText("Denied elsewhere");
+      expect(receipts()).toHaveLength(maxReceipts);
+    });
+
+    it("does not claim an answer that was given through another option elsewhere", async () => {
+      const options = ["allow_once", "allow_always"].map((kind) => ({ optionID: kind, label: "It", kind }));
+      const first = { ...request("r"), options };
+      const { show } = showPrompt([opened, first]);
+      arm();
+      await user.click(button(/Allow once/));
+      show(opened, first, { ...resolution("r", "allow"), optionID: "allow_always" });
+      expect(await screen.findByText("Allowed elsewhere, before your answer arrived")).toBeInTheDocument();
     });
   });
 
@@ -310,6 +352,7 @@ describe("ApprovalPrompt", () => {
     ] as const)("says what was decided: %s", async (decision, words) => {
       const { show } = showPrompt([opened, request("r", { command: "ls" })]);
       show(opened, request("r", { command: "ls" }), resolution("r", decision));
+      expect(await screen.findByText(words)).toBeInTheDocument();
       expect(screen.getByRole("region", { name: "Approval" })).toHaveTextContent(`${words}ls`);
       await user.click(button("Dismiss"));
       expect(screen.queryByRole("region")).toBeNull();
@@ -326,7 +369,7 @@ describe("ApprovalPrompt", () => {
       arm();
       await user.click(button("Allow"));
       show(opened, request("r"), resolution("r", "deny"));
-      expect(screen.getByRole("region")).toHaveTextContent("Denied elsewhere, before your answer arrived");
+      expect(await screen.findByText("Denied elsewhere, before your answer arrived")).toBeInTheDocument();
     });
   });
 
@@ -378,7 +421,10 @@ describe("ApprovalPrompt", () => {
       await user.click(button(/^Allow always/));
       expect(decisions).toEqual([]);
       const confirm = await screen.findByRole("button", { name: "Allow these from now on" });
-      arm();
+      await waitFor(() => {
+        arm();
+        expect(confirm).not.toHaveAttribute("aria-disabled");
+      });
       await user.click(confirm);
       expect(decisions).toEqual([{ sessionID: "s", requestID: "r", decision: "allow", optionID: "a" }]);
     });

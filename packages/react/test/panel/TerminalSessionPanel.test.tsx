@@ -148,7 +148,7 @@ describe("TerminalSessionPanel", () => {
     const link = { state: "lost", error: { code: "closed", message: "the host closed it" } } as const;
     render(<TerminalSessionPanel session={view} link={link} />);
     expect(part("link-lost")).toHaveTextContent(
-      "Connection lost (the host closed it). The program may still be running.",
+      "Connection lost: the host closed it. The program may still be running.",
     );
     expect(part("state")).toHaveTextContent("running");
   });
@@ -288,6 +288,24 @@ describe("TerminalSessionPanel", () => {
       rerender(<TerminalSessionPanel session={view} controls={{ cancel }} />);
       await userEvent.click(screen.getByRole("button", { name: "Stop" }));
       expect(await screen.findByText("Could not stop: not yours")).toBeInTheDocument();
+    });
+
+    it("says that it asks the program to end, and after that that the program still runs, as long as it does", async () => {
+      let answer = (): void => {};
+      const cancel = (): Promise<void> => new Promise((resolve) => void (answer = resolve));
+      const view = adaptTerminalSession([opened]);
+      const { rerender } = render(<TerminalSessionPanel session={view} controls={{ cancel }} />);
+      const stop = screen.getByRole("button", { name: "Stop", description: "Asks the program to end" });
+      await userEvent.click(stop);
+      expect(stop).toHaveAccessibleName("Asking…");
+      expect(screen.queryByText(/Asked to end/)).toBeNull();
+      await act(async () => answer());
+      expect(screen.getByText("Asked to end, still running")).toBeInTheDocument();
+      const ended = adaptTerminalSession([opened, event("terminal.exited", { signal: "SIGTERM" })]);
+      rerender(<TerminalSessionPanel session={ended} controls={{ cancel }} />);
+      expect(screen.queryByText(/Asked to end/)).toBeNull();
+      expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
+      expect(screen.getAllByText("ended by SIGTERM").length).toBeGreaterThan(0);
     });
 
     it("stops the program as long as the host says that it can", () => {

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ApprovalBehaviour, ApprovalPrompt } from "../../src/index.js";
 import { armingDelayMs } from "../../src/panel/panel-limits.js";
-import { opened, request } from "../session-events.js";
+import { opened, request, resolution } from "../session-events.js";
 import { type ManualClock, manualClock } from "./manual-clock.js";
 
 // Loading it takes longer than a test waits for an element, the first time.
@@ -183,4 +183,64 @@ it("always says where a command would run, also that nobody said", () => {
     />,
   );
   expect(document.querySelector('[data-part="approval-directory"]')).toHaveTextContent("not said");
+});
+
+it.each<[string, ApprovalBehaviour, Parameters<typeof request>[1], () => Promise<void>, string]>([
+  [
+    "a changed command with the one that was asked",
+    { edits: true },
+    {},
+    async () => {
+      await user.click(await button("Change…"));
+      await user.type(await screen.findByRole("textbox"), "/cache");
+      arm();
+      await user.click(await button("Allow the changed command"));
+    },
+    "You allowedrm -rf build/cacheAsked was rm -rf build",
+  ],
+  [
+    "what a lasting answer covers",
+    { ruleOf: () => "rm *" },
+    { options: [{ optionID: "a", label: "Always", kind: "allow_always" }] },
+    async () => {
+      await user.click(await button(/^Allow always/));
+      arm();
+      await user.click(await button("Allow these from now on"));
+    },
+    "You allowedrm -rf buildFrom now on rm *",
+  ],
+  [
+    "why it was denied",
+    { reasons: true },
+    {},
+    async () => {
+      await user.click(await button("Deny, saying why…"));
+      await user.type(await screen.findByRole("textbox"), "not now");
+      arm();
+      await user.click(await button("Deny with this reason"));
+    },
+    "You deniedrm -rf buildBecause not now",
+  ],
+])("a receipt says %s", async (_, behaviour, fields, decide, text) => {
+  const decisions: ApprovalResponse[] = [];
+  const prompt = (...events: readonly unknown[]) => (
+    <ApprovalPrompt
+      session={adaptTerminalSession([
+        opened,
+        request("r", { command: "rm -rf build", ...fields }),
+        ...events,
+      ])}
+      behaviour={behaviour}
+      onDecision={(response) => void decisions.push(response)}
+      clock={clock}
+    />
+  );
+  const { rerender } = render(prompt());
+  arm();
+  await decide();
+  expect(decisions).toHaveLength(1);
+  rerender(prompt(resolution("r", decisions[0]?.decision ?? "deny")));
+  await waitFor(() =>
+    expect(document.querySelector('[data-part="approval-receipt"]')).toHaveTextContent(text),
+  );
 });
