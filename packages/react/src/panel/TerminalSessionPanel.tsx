@@ -47,6 +47,8 @@ export interface TerminalSessionPanelProps extends Omit<ComponentPropsWithoutRef
   readonly still?: boolean | undefined;
   /** Somebody selects, scrolls or steps into such a text: the app takes `still` away. */
   readonly onWake?: (() => void) | undefined;
+  /** A row of the app's own below the header. */
+  readonly header?: ReactNode;
   /** More at the end of the footer. */
   readonly footer?: ReactNode;
   /** Told when a person should look: a request waits, or the session failed. Once for each. */
