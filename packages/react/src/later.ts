@@ -6,6 +6,7 @@ export { ApprovalReceipts } from "./panel/ApprovalReceipts.js";
 export { listenToKeys } from "./panel/approval-keys.js";
 export { SearchFields } from "./panel/SearchFields.js";
 export { drawRows } from "./rows/draw-rows.js";
+export { ScreenDrawer } from "./rows/screen-drawer.js";
 export { StillScreen } from "./rows/StillScreen.js";
 export { engineMaker } from "./surface/engine-maker.js";
 export { SurfaceController } from "./surface/surface-controller.js";

@@ -1,12 +1,18 @@
 "use client";
 
-import { type CSSProperties, type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useSessionChrome } from "../hooks/useSessionChrome.js";
-import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
-import { hasEnded } from "../panel/session-outcome.js";
-import { visibleLine } from "../panel/spoken-text.js";
-import { TerminalSessionPanel, type TerminalSessionPanelProps } from "../panel/TerminalSessionPanel.js";
-import { useIsNear } from "./SessionViewport.js";
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
+import type { TerminalSessionPanelProps } from "../panel/TerminalSessionPanel.js";
+import { DeferredName } from "./DeferredName.js";
+import { NearPanel } from "./NearPanel.js";
+import { useNearness } from "./SessionViewport.js";
 
 /** Props of {@link DeferredSessionPanel}: those of a panel, and its height before it was ever drawn. */
 export interface DeferredSessionPanelProps extends Omit<TerminalSessionPanelProps, "still" | "onWake"> {
@@ -14,39 +20,29 @@ export interface DeferredSessionPanelProps extends Omit<TerminalSessionPanelProp
   readonly estimatedBlockSizePx?: number | undefined;
 }
 
-const defaultBlockSizePx = 480;
-
 /**
- * A panel on a page with many: only near what is in sight, or with the focus in it, there is more of it than a line of
- * text in a box of its height. What has ended is drawn as light text, until somebody searches, selects or scrolls in it.
+ * A panel on a page with many: only near what is in sight, or with the focus in it, there is more of it than its command in
+ * a box of its height. What has ended is drawn as light text, until somebody searches, selects or scrolls in it.
  */
 export function DeferredSessionPanel({
-  estimatedBlockSizePx = defaultBlockSizePx,
+  estimatedBlockSizePx,
   ...panel
 }: DeferredSessionPanelProps): ReactNode {
-  const chrome = useSessionChrome(panel.session);
-  const messages = useTerminalSessionMessages();
   const root = useRef<HTMLDivElement>(null);
-  const [isAwake, setAwake] = useState(false);
+  const [isNear, setNear] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const isNear = useIsNear(root);
+  const [isAwake, setAwake] = useState(false);
+  // Of many that come near at once, none holds up the frame.
+  useNearness(
+    root,
+    useCallback((near: boolean) => startTransition(() => setNear(near)), []),
+  );
   const isShown = isNear || hasFocus;
-
-  useEffect(() => {
-    const element = root.current;
-    if (!isShown || !element) return;
-    // What it takes while it is there is what it keeps when it is not.
-    const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize;
-      if (height !== undefined && height > 0)
-        element.style.setProperty("--terminal-session-kept-size", `${height}px`);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isShown]);
-
   // React's type does not know custom properties.
-  const style = { "--terminal-session-estimated-size": `${estimatedBlockSizePx}px` } as CSSProperties;
+  const style =
+    estimatedBlockSizePx === undefined
+      ? undefined
+      : ({ "--terminal-session-estimated-size": `${estimatedBlockSizePx}px` } as CSSProperties);
   return (
     <div
       ref={root}
@@ -60,11 +56,9 @@ export function DeferredSessionPanel({
       }}
     >
       {isShown ? (
-        <TerminalSessionPanel {...panel} still={hasEnded(chrome) && !isAwake} onWake={() => setAwake(true)} />
+        <NearPanel {...panel} root={root} isAwake={isAwake} onAwake={setAwake} />
       ) : (
-        <p className="terminal-session-spoken">
-          {messages.panelName(chrome.command && visibleLine(chrome.command, messages))}
-        </p>
+        <DeferredName session={panel.session} />
       )}
     </div>
   );

@@ -1,19 +1,12 @@
 "use client";
 
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  type RefObject,
-} from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, type RefObject } from "react";
+import { StillScreensContext } from "../rows/StillScreensContext.js";
+import { StillScreens } from "../rows/still-screens.js";
+import { idle } from "./idle.js";
+import { type NearnessWatcher, nearnessWatcher } from "./nearness-watcher.js";
 
-/** Tells one element whether it is near what is in sight. Gives back the undoing. */
-type WatchNearness = (element: Element, listener: (isNear: boolean) => void) => () => void;
-
-const NearnessContext = createContext<WatchNearness | undefined>(undefined);
+const NearnessContext = createContext<NearnessWatcher | undefined>(undefined);
 
 /** Pixels beyond the edges within which a session counts as near: what a person scrolls before a frame has been drawn. */
 const defaultMarginPx = 600;
@@ -25,40 +18,38 @@ export interface SessionViewportProps {
   readonly children?: ReactNode;
 }
 
-/** Watches for all sessions below it together which of them are near what is in sight. */
+/**
+ * Watches for all sessions below it together which of them are near what is in sight, and draws those of them that have
+ * ended one after another, with one emulator that is never in the page.
+ */
 export function SessionViewport({ marginPx = defaultMarginPx, children }: SessionViewportProps): ReactNode {
   const watch = useMemo(() => nearnessWatcher(marginPx), [marginPx]);
-  return <NearnessContext.Provider value={watch}>{children}</NearnessContext.Provider>;
+  const screens = useMemo(
+    () =>
+      new StillScreens({
+        load: async () => {
+          const { ScreenDrawer } = await import("../later.js");
+          return new ScreenDrawer();
+        },
+        idle,
+      }),
+    [],
+  );
+  useEffect(() => () => screens.dispose(), [screens]);
+  return (
+    <NearnessContext.Provider value={watch}>
+      <StillScreensContext.Provider value={screens}>{children}</StillScreensContext.Provider>
+    </NearnessContext.Provider>
+  );
 }
 
-/** Whether an element is near what is in sight. False on a server, and until a browser has looked. */
-export function useIsNear(element: RefObject<Element | null>): boolean {
+/**
+ * Tells whether an element is near what is in sight, first when a browser has looked. `onChange` must stay the same.
+ */
+export function useNearness(element: RefObject<Element | null>, onChange: (isNear: boolean) => void): void {
   const shared = useContext(NearnessContext);
-  const [isNear, setIsNear] = useState(false);
-  const own = useMemo(() => shared ?? nearnessWatcher(defaultMarginPx), [shared]);
-  useEffect(() => (element.current ? own(element.current, setIsNear) : undefined), [element, own]);
-  return isNear;
-}
-
-// The observer is made with the first element and ends with the last, so that rendering alone makes none.
-function nearnessWatcher(marginPx: number): WatchNearness {
-  const listeners = new Map<Element, (isNear: boolean) => void>();
-  let observer: IntersectionObserver | undefined;
-  return (element, listener) => {
-    observer ??= new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
-      },
-      { rootMargin: `${marginPx}px` },
-    );
-    listeners.set(element, listener);
-    observer.observe(element);
-    return () => {
-      listeners.delete(element);
-      observer?.unobserve(element);
-      if (listeners.size > 0) return;
-      observer?.disconnect();
-      observer = undefined;
-    };
-  };
+  useEffect(() => {
+    const watch = shared ?? nearnessWatcher(defaultMarginPx);
+    return element.current ? watch(element.current, onChange) : undefined;
+  }, [element, shared, onChange]);
 }

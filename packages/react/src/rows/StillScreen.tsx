@@ -1,12 +1,13 @@
 "use client";
 
 import type { TerminalSession, TerminalSessionViewModel } from "@terminal-session/core";
-import { type CSSProperties, type ReactNode, useMemo } from "react";
+import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, type WheelEvent } from "react";
 import { isTerminalSession } from "../hooks/is-terminal-session.js";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { plainTail } from "../surface/plain-tail.js";
-import { ScreenRows } from "./ScreenRows.js";
-import { useDrawnRows } from "./useDrawnRows.js";
+import { rowElements } from "./row-elements.js";
+import { useScreenFit } from "./useScreenFit.js";
+import { useStillScreen } from "./useStillScreen.js";
 
 /** Props of {@link StillScreen}. */
 export interface StillScreenProps {
@@ -16,26 +17,39 @@ export interface StillScreenProps {
   readonly onWake: () => void;
 }
 
-/** Rows of a screen without a size that are drawn: more than its box shows. */
-const usualRows = 30;
-
 /**
- * The last rows of a session that has ended, as text with its colours: without an emulator, and as large as the surface
- * that takes its place when somebody selects, scrolls or steps in.
+ * The last screen of a session that has ended, as text with its colours: cell for cell what a surface in its place draws,
+ * without an emulator of its own. Somebody selects, scrolls or steps in: a surface takes its place.
  */
 export function StillScreen({ session, onWake }: StillScreenProps): ReactNode {
   const messages = useTerminalSessionMessages();
   const view = isTerminalSession(session) ? session.getSnapshot().view : session;
   const size = view.details?.size;
-  const rows = useDrawnRows(view, { joinWrapped: !size, lastRows: size?.rows ?? usualRows });
-  const plain = useMemo(() => (rows ? undefined : plainTail(view)), [rows, view]);
+  const text = useRef<HTMLPreElement>(null);
+  const fit = useScreenFit(text, size);
+  const rows = useStillScreen(view, fit?.size);
+  const theme = fit?.look.theme;
+  const isDrawn = rows !== undefined && theme !== undefined;
+  const plain = useMemo(() => (isDrawn ? undefined : plainTail(view)), [isDrawn, view]);
+  useLayoutEffect(() => {
+    const element = text.current;
+    if (!element || !rows || !theme) return;
+    element.replaceChildren(rowElements(rows, theme, element.ownerDocument));
+  }, [rows, theme]);
+  // A page that is scrolled moves screens below a pointer that rests: only where it was moved the wheel is meant for them.
+  const isMeant = useRef(false);
+  const handleWheel = ({ deltaX, deltaY }: WheelEvent): void => {
+    const hasMoreAbove = deltaY < 0 && rows !== undefined && rows.length >= (fit?.size.rows ?? 0);
+    if (isMeant.current && (hasMoreAbove || deltaX !== 0)) onWake();
+  };
   const style = size && ({ "--terminal-session-rows": size.rows } as CSSProperties);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is pressed: it becomes what is used
     <div
       className="terminal-session-surface terminal-session-still"
       data-part="still"
-      data-sized={size ? true : undefined}
+      data-state={isDrawn ? "drawn" : "text"}
+      data-tty={view.details?.tty ? "" : undefined}
       // Not a landmark: a page shows many, all of one name. The tags that mean a group are for controls.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
@@ -46,9 +60,18 @@ export function StillScreen({ session, onWake }: StillScreenProps): ReactNode {
       dir="ltr"
       onFocus={onWake}
       onPointerDown={onWake}
-      onWheel={onWake}
+      onPointerMove={() => {
+        isMeant.current = true;
+      }}
+      onPointerLeave={() => {
+        isMeant.current = false;
+      }}
+      onWheel={handleWheel}
     >
-      <pre>{rows ? <ScreenRows rows={rows} /> : plain}</pre>
+      <div className="terminal-session-gutter" />
+      {/* React fills the plain text, and never looks into what is drawn. */}
+      <pre ref={text} className="terminal-session-still-rows" />
+      {plain !== undefined && <pre className="terminal-session-text">{plain}</pre>}
     </div>
   );
 }

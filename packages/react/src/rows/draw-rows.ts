@@ -48,7 +48,8 @@ export async function drawRows(
   return read;
 }
 
-const unseenLook: Omit<EngineOptions, "cols" | "rows" | "scrollback"> = {
+/** How an emulator looks that nobody sees. */
+export const unseenLook: Omit<EngineOptions, "cols" | "rows" | "scrollback"> = {
   convertEol: true,
   theme: {},
   fontFamily: "monospace",

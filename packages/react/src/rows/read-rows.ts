@@ -11,18 +11,22 @@ interface ReadableBuffer {
   readonly baseY: number;
   readonly cursorY: number;
   getLine(row: number): ReadableLine | undefined;
+  getNullCell(): ReadableCell;
 }
 
 interface ReadableLine {
   readonly length: number;
   readonly isWrapped: boolean;
-  getCell(column: number): ReadableCell | undefined;
+  /** `cell` is filled and given back: a cell for each call would be most of what reading costs. */
+  getCell(column: number, cell?: ReadableCell): ReadableCell | undefined;
   translateToString(trimRight?: boolean): string;
 }
 
 interface ReadableCell {
   getChars(): string;
   getWidth(): number;
+  getFgColorMode(): number;
+  getBgColorMode(): number;
   isFgRGB(): boolean;
   isFgPalette(): boolean;
   getFgColor(): number;
@@ -45,6 +49,8 @@ export interface ReadRowsOptions {
   readonly joinWrapped?: boolean;
   /** Only so many rows of the emulator, the last ones. Default all. */
   readonly lastRows?: number;
+  /** Only the rows of the screen, without those that have scrolled away. Default false. */
+  readonly onlyScreen?: boolean;
 }
 
 /**
@@ -55,14 +61,15 @@ export function readRows(screen: ReadableScreen, options: ReadRowsOptions = {}):
   const { active } = screen.buffer;
   const last = lastRow(active);
   const rows: ScreenSpan[][] = [];
-  const first = Math.max(0, last + 1 - (options.lastRows ?? Infinity));
+  const first = Math.max(options.onlyScreen ? active.baseY : 0, last + 1 - (options.lastRows ?? Infinity));
+  const cell = active.getNullCell();
   for (let index = first; index <= last; index += 1) {
     const line = active.getLine(index);
     if (!line) continue;
     const goesOn = options.joinWrapped === true && line.isWrapped && rows.length > 0;
     const row: ScreenSpan[] = goesOn ? (rows.pop() ?? []) : [];
     const isContinued = options.joinWrapped === true && active.getLine(index + 1)?.isWrapped === true;
-    appendCells(row, line, isContinued);
+    appendCells(row, { line, cell, isContinued });
     rows.push(row);
   }
   return rows.map((spans) => ({ spans }));
@@ -75,29 +82,71 @@ function lastRow(buffer: ReadableBuffer): number {
   return cursor;
 }
 
-function appendCells(row: ScreenSpan[], line: ReadableLine, isContinued: boolean): void {
-  // What was never drawn at the end is no text; blanks that were drawn, or coloured, are.
-  const end = isContinued ? line.length : drawnLength(line);
-  let key = row.length > 0 ? keyOf(row.at(-1)?.style) : undefined;
-  for (let column = 0; column < end; column += 1) {
-    const cell = line.getCell(column);
-    if (!cell || cell.getWidth() === 0) continue;
-    const text = cell.isInvisible() ? " ".repeat(cell.getWidth()) : cell.getChars() || " ";
-    const style = styleOf(cell);
-    const nextKey = keyOf(style);
-    const last = row.at(-1);
-    if (last && nextKey === key) row[row.length - 1] = { ...last, text: last.text + text };
-    else row.push(style ? { text, style } : { text });
-    key = nextKey;
-  }
+interface CellReading {
+  readonly line: ReadableLine;
+  /** Filled for each column in turn. */
+  readonly cell: ReadableCell;
+  readonly isContinued: boolean;
 }
 
-function drawnLength(line: ReadableLine): number {
+function appendCells(row: ScreenSpan[], { line, cell, isContinued }: CellReading): void {
+  // What was never drawn at the end is no text; blanks that were drawn, or coloured, are.
+  const end = isContinued ? line.length : drawnLength(line, cell);
+  let text = "";
+  let style: SpanStyle | undefined;
+  let foreground = Number.NaN;
+  let background = Number.NaN;
+  for (let column = 0; column < end; column += 1) {
+    line.getCell(column, cell);
+    const width = cell.getWidth();
+    if (width === 0) continue;
+    const nextForeground = (cell.getFgColorMode() | cell.getFgColor()) + flagsOf(cell) * colourRange;
+    const nextBackground = cell.getBgColorMode() | cell.getBgColor();
+    if (nextForeground !== foreground || nextBackground !== background) {
+      pushSpan(row, text, style);
+      text = "";
+      style = styleOf(cell);
+      foreground = nextForeground;
+      background = nextBackground;
+    }
+    text += cell.isInvisible() ? " ".repeat(width) : cell.getChars() || " ";
+  }
+  pushSpan(row, text, style);
+}
+
+/** A colour and how it was said take 26 bits; the flags go above them. */
+const colourRange = 2 ** 26;
+
+function flagsOf(cell: ReadableCell): number {
+  return (
+    (cell.isBold() && 1) |
+    (cell.isDim() && 2) |
+    (cell.isItalic() && 4) |
+    (cell.isUnderline() && 8) |
+    (cell.isOverline() && 16) |
+    (cell.isStrikethrough() && 32) |
+    (cell.isInverse() && 64)
+  );
+}
+
+function pushSpan(row: ScreenSpan[], text: string, style: SpanStyle | undefined): void {
+  if (text === "") return;
+  const last = row.at(-1);
+  // A line that goes on from the one above may go on in its style.
+  if (last && isSameStyle(last.style, style)) row[row.length - 1] = { ...last, text: last.text + text };
+  else row.push(style ? { text, style } : { text });
+}
+
+function isSameStyle(one: SpanStyle | undefined, other: SpanStyle | undefined): boolean {
+  return one === other || (one !== undefined && JSON.stringify(one) === JSON.stringify(other));
+}
+
+function drawnLength(line: ReadableLine, cell: ReadableCell): number {
   const { length } = line;
   let end = length;
   while (end > 0) {
-    const cell = line.getCell(end - 1);
-    if (cell && (cell.getChars() !== "" || cell.getWidth() === 0 || isPainted(cell))) break;
+    line.getCell(end - 1, cell);
+    if (cell.getChars() !== "" || cell.getWidth() === 0 || isPainted(cell)) break;
     end -= 1;
   }
   return end;
@@ -122,8 +171,4 @@ function styleOf(cell: ReadableCell): SpanStyle | undefined {
     ...(cell.isInverse() && { inverse: true }),
   };
   return Object.keys(style).length > 0 ? style : undefined;
-}
-
-function keyOf(style: SpanStyle | undefined): string {
-  return style ? JSON.stringify(style) : "";
 }

@@ -22,6 +22,12 @@ const all = (name: string): readonly HTMLElement[] => [
 ];
 const deferred = (index: number): HTMLElement => all("deferred")[index] as HTMLElement;
 
+/** Moves the pointer onto an element and turns the wheel there. */
+function turnWheel(element: HTMLElement): void {
+  element.dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
+  element.dispatchEvent(new WheelEvent("wheel", { bubbles: true, deltaY: -10 }));
+}
+
 async function showMany(count: number): Promise<void> {
   const views = Array.from({ length: count }, (_, index) => ended(index));
   await render(
@@ -53,7 +59,7 @@ describe("a page with many sessions that have ended", () => {
     const still = deferred(0).querySelector<HTMLElement>('[data-part="still"]') as HTMLElement;
     const before = deferred(0).getBoundingClientRect().height;
     if (way === "pointer") await userEvent.click(still);
-    else if (way === "wheel") still.dispatchEvent(new WheelEvent("wheel", { bubbles: true, deltaY: -10 }));
+    else if (way === "wheel") turnWheel(still);
     else if (way === "focus") still.focus();
     else await userEvent.click(page.getByRole("button", { name: "Search output" }).first());
     await expect.poll(() => emulators.opened.length, patience).toBe(1);
