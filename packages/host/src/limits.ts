@@ -5,8 +5,8 @@ export interface HostLimits {
   /** Clients attached to one session at a time. */
   readonly maxClientsPerSession: number;
   /**
-   * A client may be this far behind, in UTF-16 code units, before the program is held back for it. One that says what it drew
-   * gets less, by how fast that is.
+   * A client may be this far behind, in UTF-16 code units, before the program is held back for it, until it is known how fast it
+   * draws.
    */
   readonly highMarkCharacters: number;
   /** The program goes on when a client is this near again. */
@@ -45,7 +45,7 @@ export const defaultHostLimits: HostLimits = {
   maxSessionsPerOwner: 64,
   maxClientsPerSession: 16,
   highMarkCharacters: 416 * 1024,
-  lowMarkCharacters: 208 * 1024,
+  lowMarkCharacters: 376 * 1024,
   stallMs: 2_000,
   maxUnsentBytes: 1024 * 1024,
   maxPendingInputBytes: 1024 * 1024,
@@ -61,10 +61,12 @@ export const defaultHostLimits: HostLimits = {
 
 /**
  * A client that says what it drew gets this much ahead, in milliseconds of its own pace: what a key's echo waits behind, and
- * longer than it takes to let a program go on. The least is one write of a display, in UTF-16 code units.
+ * longer than it takes to let a program go on. The least is one write of a display, the most what a host may hold for one
+ * client, both in UTF-16 code units.
  */
 export const drawAheadMs = 50;
 export const leastMarkCharacters: number = 64 * 1024;
+export const mostMarkCharacters: number = 2 * 1024 * 1024;
 
 /** The pace is taken over at least this time, in milliseconds: a few words of what was drawn. */
 export const paceSampleMs = 50;

@@ -54,7 +54,8 @@ export function createProgramRuns(input: {
           size: size ?? { cols: 80, rows: 24 },
         },
         {
-          output: (bytes) => listener.output(bytes),
+          // Whoever called may keep it.
+          output: (bytes) => listener.output(bytes.slice()),
           exited(exit) {
             listener.exited(exit);
             // What it left behind goes with it.

@@ -107,10 +107,12 @@ describe("a terminal that the app opens", { timeout }, () => {
     await expect.poll(() => printed.join(""), waitMs).toContain("hello you");
     const page = connect(opened).follow(terminal.id);
     await untilShown(page, /hello you/);
-    expect(page.getSnapshot().view).toMatchObject({
-      command: "an agent's shell",
-      details: { size: { cols: 90, rows: 30 } },
-    });
+    await expect
+      .poll(() => page.getSnapshot().view, waitMs)
+      .toMatchObject({
+        command: "an agent's shell",
+        details: { size: { cols: 90, rows: 30 } },
+      });
     expect(await terminal.foreground()).toMatchObject({ kind: "shell" });
     await terminal.write("it\n");
     await expect.poll(() => exits, waitMs).toMatchObject([{ code: 4 }]);

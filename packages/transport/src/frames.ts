@@ -1,4 +1,11 @@
 export {
+  bytesProtocol,
+  decodeOutputBytes,
+  mostOutputBytes,
+  writeOutputBytes,
+  type OutputFrame,
+} from "./workspace/output-bytes.js";
+export {
   decodeWorkspaceClientFrame,
   decodeWorkspaceServerFrame,
   lineProtocol,

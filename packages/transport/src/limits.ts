@@ -28,6 +28,9 @@ export const acknowledgeCharacters: number = 32 * 1024;
 /** Less drawn text than that is told after this pause, in milliseconds. */
 export const acknowledgeAfterMs = 50;
 
+/** What is drawn faster than text can be looked at is acknowledged this far apart, in milliseconds. */
+export const acknowledgeEveryMs = 5;
+
 /** How long output that came early waits for what is missing before it, in milliseconds: a replay is faster than that. */
 export const settleAfterMs = 1_000;
 

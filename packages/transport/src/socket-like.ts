@@ -5,6 +5,8 @@ export interface SocketLike {
   onmessage: ((event: never) => void) | null;
   onclose: ((event: never) => void) | null;
   onerror: ((event: never) => void) | null;
+  /** How bytes are handed out. A page's socket makes a blob of them unless told, which can only be read later. */
+  binaryType?: string;
   send(data: string): void;
   close(code?: number): void;
 }

@@ -10,8 +10,7 @@ const introducer = new RegExp(`[${escape}\u0090\u0098\u009b\u009d-\u009f]`, "g")
  * follows it waits for its end. An unfinished sequence longer than `maxHeldCharacters` is not waited for.
  */
 export function safeCut(text: string): number {
-  const window = Math.max(0, text.length - maxHeldCharacters);
-  for (let at = window; at < text.length;) {
+  for (let at = searchedFrom(text); at < text.length;) {
     introducer.lastIndex = at;
     const match = introducer.exec(text);
     if (match === null) break;
@@ -20,6 +19,16 @@ export function safeCut(text: string): number {
     at = end;
   }
   return isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.length - 1 : text.length;
+}
+
+/**
+ * Whatever an ESC is in ends there, so that all before the last one counts no more. That one alone may be half of a string's
+ * end, when it is the last character.
+ */
+function searchedFrom(text: string): number {
+  const window = Math.max(0, text.length - maxHeldCharacters);
+  const last = text.slice(window).lastIndexOf(escape);
+  return last === -1 || window + last === text.length - 1 ? window : window + last;
 }
 
 /** Where the sequence that begins at `start` ends, or nothing when its end has not come (ECMA-48, 5.4 and 5.6). */

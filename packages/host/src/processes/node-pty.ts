@@ -3,6 +3,7 @@
 // only then. Elsewhere it is the class.
 import { closeSync, constants, openSync, readSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { OnReadOpts, SocketConstructorOpts } from "node:net";
 import { ReadStream } from "node:tty";
 import { spawn } from "@lydell/node-pty";
 import type { Scheduler } from "@terminal-session/core";
@@ -25,6 +26,9 @@ export function nodePtyFactory(scheduler: Scheduler): PtyFactory {
     return start(program, listener);
   };
 }
+
+/** What is read lies here until the listener has taken it, which it does at once. All terminals are read in turn. */
+const readBuffer: Uint8Array = new Uint8Array(64 * 1024);
 
 interface Binding {
   fork(
@@ -62,9 +66,8 @@ function linuxPty(
       ...([program.size.cols, program.size.rows, unchanged, unchanged, true, ""] as const),
       (code, signal) => {
         ended = true;
-        // A stream hands what it is asked for to its listeners, too.
-        stream.removeAllListeners("data");
-        for (const bytes of unread(stream, fd)) listener.output(bytes);
+        stream.pause();
+        for (const bytes of unread(fd)) listener.output(bytes);
         stream.destroy();
         closeSync(slave);
         listener.exited(toExit(code, signal));
@@ -73,8 +76,7 @@ function linuxPty(
     // Without a holder of the other side, the system reports a hang-up at the program's end, and reading stops there
     // with the last output unread.
     const slave = openSync(pty, constants.O_RDWR | constants.O_NOCTTY);
-    const stream = new ReadStream(fd);
-    stream.on("data", (bytes) => listener.output(bytes));
+    const stream = readInPlace(fd, (bytes) => listener.output(bytes));
     // Reading can fail only after the end, and what is to be known of that comes with the exit.
     stream.on("error", () => {});
     const leader = processNow(pid) ?? { pid, startTime: "0" };
@@ -101,19 +103,33 @@ function linuxBinding(): Binding {
   return loader.requireBinary("pty.node");
 }
 
+/**
+ * Reads a terminal. It hands out 4 KiB a read: with memory of its own for each, that costs more than all that is done with it.
+ */
+function readInPlace(fd: number, output: (bytes: Uint8Array) => void): ReadStream {
+  const onread: OnReadOpts = {
+    buffer: readBuffer,
+    callback(length, bytes) {
+      output(bytes.subarray(0, length));
+      return true;
+    },
+  };
+  // A terminal's stream passes its options on to the socket that it is; the types leave this one out.
+  const stream = new ReadStream(fd, { onread } as SocketConstructorOpts);
+  return stream.resume();
+}
+
 /** What was written before the program's end and not read yet: the system hands it out until it says "try again". */
-function* unread(stream: ReadStream, fd: number): Iterable<Uint8Array> {
-  for (let held: unknown = stream.read(); held !== null; held = stream.read()) yield held as Buffer; // no encoding is set
-  const buffer = Buffer.alloc(64 * 1024);
+function* unread(fd: number): Iterable<Uint8Array> {
   for (let bytes = 0; bytes < maxTailBytes;) {
     let read: number;
     try {
-      read = readSync(fd, buffer);
+      read = readSync(fd, readBuffer);
     } catch {
       return;
     }
     if (read === 0) return;
-    yield Uint8Array.prototype.slice.call(buffer, 0, read);
+    yield readBuffer.subarray(0, read);
     bytes += read;
   }
 }

@@ -26,6 +26,7 @@ export interface PtyExit {
  * nothing comes after.
  */
 export interface PtyListener {
+  /** `bytes` hold what was printed until this returns, and then what is read next. */
   output(bytes: Uint8Array): void;
   exited(exit: PtyExit): void;
 }

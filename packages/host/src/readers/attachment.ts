@@ -51,8 +51,7 @@ export function createAttachment(input: {
   let over = false;
 
   const hasRoom = (): boolean =>
-    port.unsentBytes < limits.maxUnsentBytes &&
-    (!acknowledges || undrawnCharacters < pace.marks.farCharacters);
+    port.unsentBytes < limits.maxUnsentBytes && (!acknowledges || undrawnCharacters < pace.farCharacters);
 
   const progress = (): void => {
     stopJudging?.();
@@ -84,7 +83,7 @@ export function createAttachment(input: {
       item = log.after(cursor);
     }
     // All may have been sent and the program still be held back for what was not drawn.
-    const isWaitedFor = acknowledges && undrawnCharacters > pace.marks.nearCharacters;
+    const isWaitedFor = acknowledges && undrawnCharacters > pace.marksAt(undrawnCharacters).nearCharacters;
     if (!over && !stalled && (item !== undefined || isWaitedFor))
       stopJudging ??= scheduler.after(limits.stallMs, judge);
   };
@@ -110,7 +109,8 @@ export function createAttachment(input: {
     },
     get lag() {
       const unsent = log.characters - sentCharacters;
-      return { characters: unsent + (acknowledges ? undrawnCharacters : 0), stalled, ...pace.marks };
+      const undrawn = acknowledges ? undrawnCharacters : 0;
+      return { characters: unsent + undrawn, stalled, ...pace.marksAt(undrawn) };
     },
     end(code) {
       if (over) return;

@@ -1,5 +1,5 @@
 import type { HostLimits } from "../limits.js";
-import { drawAheadMs, leastMarkCharacters, paceSampleMs } from "../limits.js";
+import { drawAheadMs, leastMarkCharacters, mostMarkCharacters, paceSampleMs } from "../limits.js";
 
 /** How far a client may be behind before a program waits for it, and how near again before it goes on. */
 export interface Marks {
@@ -7,27 +7,33 @@ export interface Marks {
   readonly nearCharacters: number;
 }
 
+/** Of the high mark, what a client that is sent more than that may leave unsent: at three bytes a character less than is replayed. */
+const unsentShare = 0.4;
+
 /** How fast one client draws, by what it says of it. */
 export interface DrawPace {
   /** It was sent text that it has to draw. */
   sent(): void;
   /** It drew so much; `isAll`: nothing is left to draw. */
   drew(characters: number, isAll: boolean): void;
-  /** The marks for it: as much text as it draws in a moment, so that a screen follows its keys, and is never idle. */
-  readonly marks: Marks;
+  /** As much text as it draws in a moment, so that a screen follows its keys, and is never idle. */
+  readonly farCharacters: number;
+  /** The marks for it, of which so much was sent and is not drawn. What is not sent waits in a log, which has an end. */
+  marksAt(undrawnCharacters: number): Marks;
 }
 
 /**
- * A client of which nothing is known yet gets the marks of `limits`, which stay the upper bound; both keep their ratio. What
+ * A client of which nothing is known yet gets the marks of `limits`; both keep their ratio. What
  * is measured is the time in which the client has something to draw, so that a program's pauses do not count.
  */
 export function createDrawPace(
   limits: Pick<HostLimits, "highMarkCharacters" | "lowMarkCharacters">,
   now: () => number,
 ): DrawPace {
-  const { highMarkCharacters: most, lowMarkCharacters } = limits;
-  const least = Math.min(leastMarkCharacters, most);
-  let farCharacters = most;
+  const { highMarkCharacters, lowMarkCharacters } = limits;
+  const least = Math.min(leastMarkCharacters, highMarkCharacters);
+  const most = Math.max(mostMarkCharacters, highMarkCharacters);
+  let farCharacters = highMarkCharacters;
   let busySince: number | undefined;
   let drawn = 0;
 
@@ -54,8 +60,13 @@ export function createDrawPace(
       busySince = isAll ? undefined : now();
       drawn = 0;
     },
-    get marks() {
-      return { farCharacters, nearCharacters: farCharacters * (lowMarkCharacters / most) };
+    get farCharacters() {
+      return farCharacters;
+    },
+    marksAt(undrawnCharacters) {
+      const unsentCharacters = highMarkCharacters * unsentShare;
+      const far = Math.min(farCharacters, Math.max(highMarkCharacters, undrawnCharacters + unsentCharacters));
+      return { farCharacters: far, nearCharacters: far * (lowMarkCharacters / highMarkCharacters) };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Scheduler } from "@terminal-session/core";
 import { closeCodes, type WireErrorCode } from "@terminal-session/transport";
+import { bytesProtocol } from "@terminal-session/transport/frames";
 import { WebSocketServer, type WebSocket } from "ws";
 import { requestRefusal, type Allowlist } from "../access/allowlist.js";
 import type { Owners } from "../access/owners.js";
@@ -14,6 +15,7 @@ import {
   type HostLimits,
 } from "../limits.js";
 import type { Terminals } from "../terminals/terminals.js";
+import { bytesSender } from "./bytes-sender.js";
 import { refusalText } from "./refusal.js";
 import { createTerminalLine, type LineSocket, type TerminalLine } from "./terminal-line.js";
 import { chosenProtocol, terminalUpgrade, type TerminalUpgrade } from "./terminal-upgrade.js";
@@ -84,6 +86,7 @@ export function createSockets(input: {
 function lineSocket(socket: WebSocket): LineSocket {
   return {
     send: (text, sent) => socket.send(text, sent),
+    ...(socket.protocol === bytesProtocol ? { sendOutput: bytesSender(socket) } : {}),
     get unsentBytes() {
       return socket.bufferedAmount;
     },

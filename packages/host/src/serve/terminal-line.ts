@@ -8,6 +8,7 @@ import {
 import { createRate } from "../access/rate.js";
 import type { HostLimits } from "../limits.js";
 import type { Attachment, OutputPort } from "../readers/attachment.js";
+import type { LoggedOutput } from "../readers/output-log.js";
 import type { ApprovalEvent } from "../terminals/approvals.js";
 import type { Terminal } from "../terminals/terminal.js";
 import { isEmulatorReply } from "./emulator-reply.js";
@@ -15,6 +16,8 @@ import { isEmulatorReply } from "./emulator-reply.js";
 /** The host's end of a socket, so far as the line needs it. */
 export interface LineSocket {
   send(text: string, sent: () => void): void;
+  /** Sends output as bytes. Absent where the client reads none. */
+  readonly sendOutput?: (output: { readonly data: string; readonly seq: number }, sent: () => void) => void;
   readonly unsentBytes: number;
   close(code: number): void;
 }
@@ -58,6 +61,11 @@ export function createTerminalLine(input: {
     if (!over) socket.send(JSON.stringify(frame), sent);
   };
 
+  const output = ({ text: data, seq }: LoggedOutput, sent: () => void): void => {
+    if (socket.sendOutput === undefined) send({ type: "output", sessionId, data, seq }, sent);
+    else if (!over) socket.sendOutput({ data, seq }, sent);
+  };
+
   /** Says what is new, once all output before it was sent. */
   const tell = (): void => {
     if (over || cursor < terminal.lastSeq) return;
@@ -86,7 +94,7 @@ export function createTerminalLine(input: {
     send(item, sent) {
       if ("text" in item) {
         cursor = item.seq;
-        send({ type: "output", sessionId, data: item.text, seq: item.seq }, sent);
+        output(item, sent);
       } else {
         cursor = item.toSeq;
         send({ type: "gap", sessionId, ...item }, sent);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { WireErrorCode } from "@terminal-session/transport";
-import { lineProtocol, tokenProtocolPrefix } from "@terminal-session/transport/frames";
+import { bytesProtocol, lineProtocol, tokenProtocolPrefix } from "@terminal-session/transport/frames";
 import { bearerToken } from "../access/allowlist.js";
 import type { Owners } from "../access/owners.js";
 import type { HostLimits } from "../limits.js";
@@ -54,9 +54,9 @@ export function terminalUpgrade(
   };
 }
 
-/** The protocol that a line speaks, of those that a client offers: never the one that carries its token. */
+/** The protocol that a line speaks, of those that a client offers: never the one that carries its token. Bytes if they can be read. */
 export function chosenProtocol(offered: ReadonlySet<string>): string | false {
-  return offered.has(lineProtocol) ? lineProtocol : false;
+  return [bytesProtocol, lineProtocol].find((protocol) => offered.has(protocol)) ?? false;
 }
 
 function protocolToken(headers: IncomingMessage["headers"]): string | undefined {

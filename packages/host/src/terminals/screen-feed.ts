@@ -69,9 +69,16 @@ export function createScreenFeed(input: {
     }
   };
 
+  /** What still rushes by is not drawn. */
+  const due = (): void => {
+    timer = undefined;
+    if (characters >= screenBatchCharacters / 2 && shorten()) take();
+    else flush();
+  };
+
   const take = (): void => {
     if (characters >= screenBatchCharacters && drawing === 0 && !shorten()) flush();
-    else if (waiting.length > 0) timer ??= setTimeout(flush, screenWaitMs);
+    else if (waiting.length > 0) timer ??= setTimeout(due, screenWaitMs);
   };
 
   return {

@@ -44,7 +44,7 @@ async function screensOf(
     constructor(address: string, protocols?: string[]) {
       super(address, protocols);
       this.addEventListener("message", ({ data }) => {
-        if (!isPlaying || !String(data).includes('"output"')) return;
+        if (!isPlaying || typeof data === "string") return;
         left -= 1;
         if (left === 0) this.terminate();
       });

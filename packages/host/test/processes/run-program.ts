@@ -38,7 +38,7 @@ export function runProgram(command: string, options: { readonly cols?: number } 
     },
     {
       output(bytes) {
-        pieces.push(bytes);
+        pieces.push(bytes.slice());
         if (waiting.length === 0) return;
         const now = text();
         for (const each of waiting) if (now.includes(each.part)) each.resolve();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawAheadMs, leastMarkCharacters } from "../../src/limits.js";
+import { drawAheadMs, leastMarkCharacters, mostMarkCharacters } from "../../src/limits.js";
 import { createDrawPace } from "../../src/readers/draw-pace.js";
 
 const limits = { highMarkCharacters: 400 * 1024, lowMarkCharacters: 200 * 1024 };
@@ -9,7 +9,7 @@ function createClient() {
   let time = 0;
   const pace = createDrawPace(limits, () => time);
   return {
-    marks: () => pace.marks,
+    marks: (undrawn = Infinity) => pace.marksAt(undrawn),
     draw(forMs: number, perMs: number, isAll = false) {
       pace.sent();
       for (let passed = 0; passed < forMs; passed += 10) {
@@ -24,7 +24,7 @@ function createClient() {
 }
 
 describe("the marks of a client", () => {
-  it("are the upper bound while nothing is known of it", () => {
+  it("are those of the host while nothing is known of it", () => {
     expect(createClient().marks()).toEqual({ farCharacters: 400 * 1024, nearCharacters: 200 * 1024 });
   });
 
@@ -40,7 +40,15 @@ describe("the marks of a client", () => {
     slow.draw(5_000, 1);
     expect(slow.marks().farCharacters).toBeCloseTo(leastMarkCharacters, -2);
     slow.draw(5_000, 1_000_000);
-    expect(slow.marks().farCharacters).toBeCloseTo(limits.highMarkCharacters, -2);
+    expect(slow.marks().farCharacters).toBeCloseTo(mostMarkCharacters, -2);
+  });
+
+  it("leave no more unsent to a fast one than its log keeps", () => {
+    const fast = createClient();
+    fast.draw(5_000, 1_000_000);
+    expect(fast.marks(0).farCharacters).toBe(limits.highMarkCharacters);
+    const undrawn = 2 * limits.highMarkCharacters;
+    expect(fast.marks(undrawn).farCharacters - undrawn).toBeLessThan(limits.highMarkCharacters / 2);
   });
 
   it("do not come nearer for a program's pauses", () => {

@@ -1,4 +1,10 @@
-import type { WorkspaceClientFrame, WorkspaceServerFrame } from "@terminal-session/transport/frames";
+import {
+  bytesProtocol,
+  decodeOutputBytes,
+  lineProtocol,
+  type WorkspaceClientFrame,
+  type WorkspaceServerFrame,
+} from "@terminal-session/transport/frames";
 import { onTestFinished } from "vitest";
 import { WebSocket, type ClientOptions } from "ws";
 import { createTerminalHost, type TerminalHost, type TerminalHostOptions } from "../../src/terminal-host.js";
@@ -38,18 +44,23 @@ export function openLine(input: {
   readonly query?: string;
   readonly path?: string;
   readonly options?: ClientOptions;
+  /** Reads output as bytes, too. */
+  readonly readsBytes?: boolean;
 }): Promise<RawLine> {
   const { url, sessionId, token, query = "", options = { origin: url } } = input;
   const path = input.path ?? `/v1/workspaces/w/terminals/${sessionId}/ws${query}`;
   const protocols = [
-    "terminal-session.v1",
+    lineProtocol,
+    ...(input.readsBytes === true ? [bytesProtocol] : []),
     ...(token === undefined ? [] : [`terminal-session.token.${token}`]),
   ];
   const socket = new WebSocket(new URL(path, url.replace("http", "ws")), protocols, options);
   const frames: WorkspaceServerFrame[] = [];
   let checks: (() => void)[] = [];
-  socket.on("message", (data) => {
-    frames.push(JSON.parse(String(data)) as WorkspaceServerFrame); // the host's own
+  socket.on("message", (data, isBinary) => {
+    frames.push(
+      isBinary ? outputIn(sessionId, data as Buffer) : (JSON.parse(String(data)) as WorkspaceServerFrame), // the host's own
+    );
     for (const check of checks) check();
   });
   const closed = new Promise<number>((resolve) => socket.on("close", resolve));
@@ -84,4 +95,10 @@ export function openLine(input: {
 /** The text of all output in some frames. */
 export function textIn(frames: readonly WorkspaceServerFrame[]): string {
   return frames.map((frame) => (frame.type === "output" ? frame.data : "")).join("");
+}
+
+function outputIn(sessionId: string, bytes: Buffer): WorkspaceServerFrame {
+  const result = decodeOutputBytes(sessionId, bytes);
+  if (!result.ok) throw new Error(`Its ${result.field} cannot be read.`);
+  return result.frame;
 }

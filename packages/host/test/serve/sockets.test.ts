@@ -89,6 +89,26 @@ describe("the upgrade", { timeout: 30_000 }, () => {
 });
 
 describe("a line", { timeout: 60_000 }, () => {
+  it("that is read as bytes brings what one of text frames does, all else as text", async () => {
+    const { line } = await openOne({
+      command:
+        "printf '\\033[31mred\\033[0m \\346\\274\\242 \\377\\n'; i=0; while [ $i -lt 3000 ]; do echo line $i; i=$((i+1)); done",
+      requireApproval: false,
+    });
+    const text = await line();
+    await text.received((frames) => frames.find(({ type }) => type === "exit"));
+    const bytes = await line({ readsBytes: true });
+    await bytes.received((frames) => frames.find(({ type }) => type === "exit"));
+    expect([text.socket.protocol, bytes.socket.protocol]).toEqual([
+      "terminal-session.v1",
+      "terminal-session.v1.bytes",
+    ]);
+    expect(textIn(bytes.frames)).toContain("\u001b[31mred\u001b[0m 漢 \ufffd");
+    expect(bytes.frames.filter(({ type }) => type === "output")).toEqual(
+      text.frames.filter(({ type }) => type === "output"),
+    );
+  });
+
   it("that asks for what was never printed is told so and closed", async () => {
     const { line } = await openOne();
     const ahead = await line({ query: "?afterSeq=99999" });

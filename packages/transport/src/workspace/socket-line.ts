@@ -2,6 +2,7 @@ import type { Scheduler } from "@terminal-session/core";
 import { openWithinMs, pingEveryMs } from "../limits.js";
 import type { SocketConstructor } from "../socket-like.js";
 import { TerminalWireError } from "../wire-error.js";
+import { bytesProtocol, decodeOutputBytes } from "./output-bytes.js";
 import {
   decodeWorkspaceServerFrame,
   lineProtocol,
@@ -35,7 +36,8 @@ export function openSocketLine(input: {
   readonly lost: () => void;
 }): SocketLine {
   const { Socket, address, sessionId, token, scheduler, frame, unreadable, lost } = input;
-  const socket = new Socket(address, [lineProtocol, `${tokenProtocolPrefix}${token}`]);
+  const socket = new Socket(address, [bytesProtocol, lineProtocol, `${tokenProtocolPrefix}${token}`]);
+  if (socket.binaryType === "blob") socket.binaryType = "arraybuffer";
   let isOpen = false;
   let fail = (): void => {};
   let stopTimer = (): void => {};
@@ -75,7 +77,9 @@ export function openSocketLine(input: {
     ping();
   };
   socket.onmessage = ({ data }: { readonly data: unknown }) => {
-    const result = decodeWorkspaceServerFrame(data);
+    const bytes = data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+    const result =
+      bytes instanceof Uint8Array ? decodeOutputBytes(sessionId, bytes) : decodeWorkspaceServerFrame(bytes);
     if (result.ok && result.frame.sessionId === sessionId) {
       frame(result.frame);
       if (result.frame.type === "state" || result.frame.type === "exit") attach();

@@ -85,7 +85,11 @@ describe("a line over WebSocket", () => {
     const end = await live();
     expect(asked).toEqual(["GET /v1/workspaces/w%201/terminals/s/snapshot"]);
     expect(end.address).toBe("ws://host:1/v1/workspaces/w%201/terminals/s/ws?clientId=c&afterSeq=2");
-    expect(end.protocols).toEqual(["terminal-session.v1", "terminal-session.token.secret"]);
+    expect(end.protocols).toEqual([
+      "terminal-session.v1.bytes",
+      "terminal-session.v1",
+      "terminal-session.token.secret",
+    ]);
     end.send({ type: "output", sessionId: "s", data: "-3", seq: 3 });
     expect(textOf(session)).toBe("SNAP-3");
     expect(session.getSnapshot().link.state).toBe("live");
