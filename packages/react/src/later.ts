@@ -8,6 +8,7 @@ export { SearchFields } from "./panel/SearchFields.js";
 export { drawRows } from "./rows/draw-rows.js";
 export { ScreenDrawer } from "./rows/screen-drawer.js";
 export { StillScreen } from "./rows/StillScreen.js";
+export { OutputAnnouncer } from "./speech/OutputAnnouncer.js";
 export { engineMaker } from "./surface/engine-maker.js";
 export { SurfaceController } from "./surface/surface-controller.js";
 export { PlainView } from "./tools/PlainView.js";

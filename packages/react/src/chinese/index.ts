@@ -168,6 +168,7 @@ export const chineseMessages: CompleteMessages = {
   plainView: "纯文本",
   plainViewName: "纯文本输出",
   plainTimes: "时间",
+  links: "链接",
   nextError: "下一处错误",
   previousError: "上一处错误",
   noMoreErrors: "没有更多错误",
@@ -177,6 +178,8 @@ export const chineseMessages: CompleteMessages = {
   timelinePosition: (at, duration) => `${at} / ${duration}`,
   plainOmitted: (value) => `上方有 ${count(value, "个字符")}未显示`,
 
+  announceOutput: ({ lines, lastLine }) =>
+    `输出 ${count(lines, "行")}${lastLine === undefined ? "" : `，最后一行：${lastLine}`}`,
   announceWaiting: (command) => (command === undefined ? "需要批准" : `需要批准：${command}`),
   announceRunning: "运行中",
   announceEnded: (ended) => `会话结束：${ended}`,

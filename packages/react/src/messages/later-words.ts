@@ -3,6 +3,7 @@ import type { FoldWords } from "../folded/fold-words.js";
 import type { DraftWords } from "../panel/draft-words.js";
 import type { ReceiptWords } from "../panel/receipt-words.js";
 import type { SearchWords } from "../panel/search-words.js";
+import type { SpeechWords } from "../speech/speech-words.js";
 import type { ToolWords } from "../tools/tool-words.js";
 
 /**
@@ -16,4 +17,5 @@ export interface LaterWords
     Partial<FoldWords>,
     Partial<ReceiptWords>,
     Partial<SearchWords>,
+    Partial<SpeechWords>,
     Partial<ToolWords> {}

@@ -34,6 +34,7 @@ import { useLastingStatus } from "./useLastingStatus.js";
 const ToolBar = lazy(async () => ({ default: (await import("../later.js")).ToolBar }));
 const StillScreen = lazy(async () => ({ default: (await import("../later.js")).StillScreen }));
 const FoldedOutput = lazy(async () => ({ default: (await import("../later.js")).FoldedOutput }));
+const OutputAnnouncer = lazy(async () => ({ default: (await import("../later.js")).OutputAnnouncer }));
 const PlainView = lazy(async () => ({ default: (await import("../later.js")).PlainView }));
 
 /** The panel inside its words. */
@@ -55,6 +56,7 @@ export const PanelFrame: ForwardRefExoticComponent<
     still = false,
     onWake,
     onAttention,
+    speaksOutput = true,
     surface,
     clock = systemClock,
     className,
@@ -231,6 +233,11 @@ export const PanelFrame: ForwardRefExoticComponent<
         {footer}
       </PanelFooter>
       <StatusAnnouncer key={chrome.sessionID} session={chrome} clock={clock} />
+      {speaksOutput && screen && (
+        <Suspense fallback={null}>
+          <OutputAnnouncer key={chrome.sessionID} session={session} clock={clock} />
+        </Suspense>
+      )}
     </section>
   );
 });

@@ -53,6 +53,8 @@ export interface TerminalSessionPanelProps extends Omit<ComponentPropsWithoutRef
   readonly footer?: ReactNode;
   /** Told when a person should look: a request waits, or the session failed. Once for each. */
   readonly onAttention?: ((attention: SessionAttention) => void) | undefined;
+  /** False says nothing of output aloud, only of the state. Default true: a summary now and then, never line by line. */
+  readonly speaksOutput?: boolean | undefined;
   /** Props of the screen: its size, whether it takes keys. */
   readonly surface?: Omit<TerminalSurfaceProps, "session" | "controls"> | undefined;
   /** Words in place of the English ones. */

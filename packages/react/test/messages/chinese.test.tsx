@@ -5,6 +5,7 @@ import { chineseMessages } from "../../src/chinese/index.js";
 import { englishCardWords } from "../../src/card/card-words.js";
 import { englishMessages, TerminalSessionPanel } from "../../src/index.js";
 import { englishDraftWords } from "../../src/panel/draft-words.js";
+import { englishSpeechWords } from "../../src/speech/speech-words.js";
 import { englishToolWords } from "../../src/tools/tool-words.js";
 import { opened, request } from "../session-events.js";
 
@@ -12,6 +13,7 @@ const english = {
   ...englishMessages,
   ...englishCardWords,
   ...englishDraftWords,
+  ...englishSpeechWords,
   ...englishToolWords,
 };
 
