@@ -29,18 +29,31 @@ export interface RetainedText {
 /** Lines of a page unless it says otherwise. */
 const defaultCount = 500;
 
-/** Nothing printed yet. Lines beyond the bounds go, the oldest first; a line that is too long by itself loses its beginning. */
+/**
+ * Nothing printed yet. Lines beyond the bounds go, the oldest first; a line that is too long by itself loses its beginning. The last line may
+ * take twice its room until it is cut or read, so that a line without an end costs no square of itself. `cut` is how a text is cut.
+ */
 export function createRetainedText(bounds: {
   readonly maxLines: number;
   readonly maxBytes: number;
   readonly maxReadBytes: number;
+  readonly cut?: (text: string, maxBytes: number) => string;
 }): RetainedText {
-  const { maxLines, maxBytes, maxReadBytes } = bounds;
+  const { maxLines, maxBytes, maxReadBytes, cut = utf8Tail } = bounds;
   /** Each with its LF, but the last. */
   let lines: string[] = [];
   let first = 0;
   let bytes = 0;
   let isCut = false;
+
+  /** Cuts the only line to its room. */
+  const cutLine = (): void => {
+    if (bytes <= maxBytes) return;
+    const rest = cut(lines[first] ?? "", maxBytes);
+    lines[first] = rest;
+    bytes = Buffer.byteLength(rest);
+    isCut = true;
+  };
 
   const trim = (): void => {
     while (lines.length - first > maxLines || (bytes > maxBytes && lines.length - first > 1)) {
@@ -48,12 +61,7 @@ export function createRetainedText(bounds: {
       first += 1;
       isCut = true;
     }
-    if (bytes > maxBytes) {
-      const rest = utf8Tail(lines[first] ?? "", maxBytes);
-      lines[first] = rest;
-      bytes = Buffer.byteLength(rest);
-      isCut = true;
-    }
+    if (bytes > 2 * maxBytes) cutLine();
     // Moving the array only when half of it is gone keeps dropping cheap.
     if (first * 2 <= lines.length) return;
     lines = lines.slice(first);
@@ -77,6 +85,7 @@ export function createRetainedText(bounds: {
         throw new RangeError("PTY read offset must be a non-negative safe integer");
       if (!Number.isSafeInteger(count) || count <= 0)
         throw new RangeError("PTY read count must be a positive safe integer");
+      cutLine();
       const totalLines = lines.length - first;
       if (offset >= totalLines)
         return { text: "", totalLines, lineBegin: offset, lineEnd: offset, truncated: isCut };
