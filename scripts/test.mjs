@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBrowser } from "./ensure-browser.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, root } from "./install.mjs";
+import { markRun, reportLeftovers } from "./leftover-processes.mjs";
 import { run } from "./run.mjs";
 
 ensureInstalled();
@@ -44,6 +45,7 @@ const everything = [
     step: () => run({ packageName: "storybook", args: ["build", "--quiet"] }),
   },
 ];
+const mark = markRun();
 const steps = chosen.length > 0 ? [{ name: "tests", step: () => vitest() }] : everything;
 
 rmSync(reports, { recursive: true, force: true });
@@ -56,6 +58,9 @@ for (const { name, step } of steps) {
   console.log(`── ${name}: ${succeeded ? "ok" : "FAILED"} (${seconds} s)`);
   if (!succeeded) failed.push(name);
 }
+
+// On what the system tells of in files only; elsewhere nobody knows.
+if (mark !== undefined && !(await reportLeftovers(mark))) failed.push("processes left behind");
 
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
 try {
