@@ -1,7 +1,7 @@
 import type { TerminalHolder } from "@terminal-session/transport/frames";
 import type { Scheduler } from "@terminal-session/core";
 import type { PtyExit } from "../processes/pty.js";
-import { AgentTerminalError } from "../tools/agent-terminal-error.js";
+import { AgentTerminalError, terminalHeld } from "../tools/agent-terminal-error.js";
 import {
   createRetainedText,
   type PageRequest,
@@ -19,6 +19,7 @@ import type {
 import { createTextSanitizer } from "../tools/text-sanitizer.js";
 import { ActiveSend } from "./active-send.js";
 import { interrupt } from "./interrupt.js";
+import { nextPromptTail } from "./prompt-tail.js";
 import { nextReadiness, noEvidence, type InputProbe, type Look } from "./readiness.js";
 import type { ShellConfig } from "./shell-config.js";
 import { shellPrompt } from "./shell-dialect.js";
@@ -106,8 +107,7 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
   output(text: string): void {
     const { text: plain, prompt, promptTail } = this.#sanitizer.take(text);
     if (prompt) this.#promptTail = promptTail ?? "";
-    else if (this.#promptTail !== undefined && this.#promptTail.length <= shellPrompt.length)
-      this.#promptTail += plain;
+    else if (this.#promptTail !== undefined) this.#promptTail = nextPromptTail(this.#promptTail, plain);
     this.#print(plain);
   }
 
@@ -122,11 +122,7 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
     if (this.#isClosing) throw new Error("PTY session is closing");
     if (this.#send !== undefined)
       throw new AgentTerminalError("SEND_ACTIVE", "PTY session already has an active send");
-    if (terminal.holder === "person")
-      throw new AgentTerminalError(
-        "TERMINAL_HELD",
-        "a person has taken this terminal over and types in it; read it with terminal_read and send again when it was handed back",
-      );
+    if (terminal.holder === "person") throw terminalHeld();
     terminal.takeHold?.();
     const group = terminal.foregroundGroup();
     const send = this.#newSend(group === undefined ? unknownInput : terminal.probeInput(group));

@@ -16,6 +16,14 @@ export type AgentTerminalErrorCode =
   | "SURVIVORS"
   | "TERMINAL_HELD";
 
+/** What a send says while a person types in the terminal. */
+export function terminalHeld(): AgentTerminalError {
+  return new AgentTerminalError(
+    "TERMINAL_HELD",
+    "a person has taken this terminal over and types in it; read it with terminal_read and send again when it was handed back",
+  );
+}
+
 /** A refusal with a code, which is also the beginning of its message. */
 export class AgentTerminalError extends Error {
   override readonly name = "AgentTerminalError";

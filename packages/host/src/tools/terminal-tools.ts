@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AgentTerminalError } from "./agent-terminal-error.js";
+import { AgentTerminalError, terminalHeld } from "./agent-terminal-error.js";
 import type { ApprovalPolicy } from "./approval-policy.js";
 import { ownerNotLive } from "./owned-sessions.js";
 import {
@@ -85,6 +85,8 @@ export function createTerminalTools(
     const { sessionId, submit, run_in_background: isBackground = false } = args;
     const { signal = new AbortController().signal, printed } = call;
     const session = service.find(me, sessionId);
+    // Nobody is asked about what cannot be typed anyway.
+    if (session.holder === "person") throw terminalHeld();
     const text = (await policy?.allowed({ session, text: args.text, signal })) ?? args.text;
     signal.throwIfAborted();
     if (isBackground) {

@@ -57,6 +57,16 @@ describe("an agent that is watched", { timeout: 90_000 }, () => {
     expect(await hold("somebody")).toBe(400);
   });
 
+  it("is at its prompt still when a page gives its terminal another size", async () => {
+    const rules = [{ effect: "allow", command: "echo ruled" }] as const;
+    const { send, page } = await setUp({
+      tools: { policy: createApprovalPolicy({ otherwise: "deny", rules }) },
+    });
+    for (const cols of [70, 90, 50]) await page.controls.resize?.({ cols, rows: 20 });
+    await expect.poll(() => textOf(page).split("dsh>").length, patient).toBeGreaterThan(2);
+    expect((await send("echo ruled")).text).toContain("\nruled\n");
+  });
+
   it("is not held up by what the page's emulator answers to its programs", async () => {
     const { send, page, holder } = await setUp();
     await send("IFS= read -rsd R -t 20 -p $'\\e[6n' place; echo; echo ${#place}");

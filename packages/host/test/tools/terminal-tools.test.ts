@@ -109,6 +109,15 @@ describe("terminal tools", () => {
     for (const { text } of answers) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(64);
   });
 
+  it("ask nobody about what cannot be typed because a person holds the terminal", async () => {
+    const { backend, tools } = await setUp({
+      policy: { rules: [], allowed: () => Promise.reject(new Error("asked")) },
+    });
+    Object.assign(backend.sessions[0] ?? {}, { holder: "person" });
+    const refused = await tools.call("terminal_send", { sessionId: "pty-1", text: "ls" });
+    expect(refused.text).toMatch(/^TERMINAL_HELD: a person has taken this terminal over/);
+  });
+
   it("type nothing that the policy does not allow", async () => {
     const { backend, tools } = await setUp({ policy: createApprovalPolicy({ otherwise: "deny" }) });
     const denied = await tools.call("terminal_send", { sessionId: "pty-1", text: "ls" });

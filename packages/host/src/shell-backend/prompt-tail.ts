@@ -1,0 +1,21 @@
+import { shellPrompt } from "./shell-dialect.js";
+
+/** More than a few redrawn prompts, in UTF-16 code units: what is longer is no prompt alone. */
+const maxTail = 16 * shellPrompt.length;
+
+/** Matches no prompt, whatever follows. */
+const other = "\0";
+
+/**
+ * What followed the last prompt marker, after `text` as well. A prompt that the shell drew again on a line of its own, as it does when its
+ * terminal gets another size, is the same prompt.
+ */
+export function nextPromptTail(tail: string, text: string): string {
+  const next = tail + text;
+  if (isPrompts(next)) return shellPrompt;
+  return next.length > maxTail ? other : next;
+}
+
+function isPrompts(text: string): boolean {
+  return text.endsWith(shellPrompt) && text.split("\n").every((line) => line === "" || line === shellPrompt);
+}
