@@ -1,3 +1,4 @@
+import type { ApprovalBehaviour } from "@terminal-session/react";
 import type {
   TerminalCloseGuardService,
   TerminalDiagnostics,
@@ -93,6 +94,8 @@ export interface TerminalNodeLimits {
 
 /** What a host can do for terminals. */
 export interface TerminalNodeFeatureInput {
+  /** What the host does with an answer to what a session asks, such as which rule a lasting one makes. Our addition. */
+  readonly approvals?: ApprovalBehaviour;
   readonly closeGuard: TerminalCloseGuardService;
   readonly launchService: TerminalLaunchService;
   readonly transport: TerminalTransport;
@@ -109,6 +112,7 @@ export interface TerminalNodeFeatureInput {
 
 /** That, with what is not said filled in, and the lines that all nodes of the feature share. */
 export interface TerminalNodeFeature {
+  readonly approvals: ApprovalBehaviour | undefined;
   readonly closeGuard: TerminalCloseGuardService;
   readonly launchService: TerminalLaunchService;
   readonly transport: TerminalTransport;

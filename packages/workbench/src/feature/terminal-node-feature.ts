@@ -17,6 +17,7 @@ export function createTerminalNodeFeature(input: TerminalNodeFeatureInput): Term
   const { transport, diagnostics = { log: () => {} } } = input;
   const lines = createTerminalLines({ transport, diagnostics });
   return {
+    approvals: input.approvals,
     closeGuard: input.closeGuard,
     launchService: input.launchService,
     transport,

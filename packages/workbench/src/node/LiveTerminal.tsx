@@ -105,7 +105,7 @@ export function LiveTerminal(props: LiveTerminalProps): ReactNode {
       <NodeNoticeBar
         text={hasFailed ? i18n.t("screen.plainText") : state.notice && i18n.t(`recovery.${state.notice}`)}
       />
-      <NodeApproval session={session} />
+      <NodeApproval session={session} behaviour={feature.approvals} />
       {isFinding && surface && <SearchBar search={surface.search} onClose={closeSearch} takesFocus />}
       <div
         {...dropProps}

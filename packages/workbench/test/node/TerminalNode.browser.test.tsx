@@ -394,6 +394,26 @@ describe("a session that asks", () => {
     await expect.poll(() => part("node")?.textContent, limit).not.toContain("rm -rf build");
   });
 
+  it("shows the rule of a lasting answer before it is given, as the host says it", async () => {
+    const { host } = await show({
+      approvals: { ruleOf: (_option, { command }) => command && `${command} and nothing else` },
+    });
+    const answer = host.requestApproval("s", {
+      requestID: "r",
+      title: "Run a command",
+      summary: "",
+      command: "git status",
+      options: [{ optionID: "always", label: "Always", kind: "allow_always" }],
+    });
+    await choose("allow");
+    await expect
+      .poll(() => part("lasting-rule")?.textContent, limit)
+      .toBe("It covers git status and nothing else");
+    await expect.poll(() => part("draft-send")?.dataset["armed"], limit).toBe("true");
+    await userEvent.click(part("draft-send") as HTMLElement);
+    expect(await answer).toMatchObject({ decision: "allow", rule: "git status and nothing else" });
+  });
+
   it("runs nothing and is created, not running, until somebody allows it", async () => {
     const onState = vi.fn<(state: NodeState) => void>();
     const played = playedFeature();
