@@ -1,4 +1,4 @@
-import { toWebp } from "./lossless-webp.mjs";
+import { toPalettePng } from "./palette-png.mjs";
 
 /** The states that `docs/panel.md` shows, each as one sheet: light above dark, wide beside narrow. */
 export const panelStates = [
@@ -21,7 +21,7 @@ const themes = ["light", "dark"];
 const widths = [720, 320];
 const grounds = { light: "#ffffff", dark: "#0e1013" };
 
-/** Takes the sheet of a state: an image, as bytes of a WebP file. */
+/** Takes the sheet of a state: an image, as bytes of a PNG file. */
 export async function takeSheet(gallery, { story }) {
   const rows = [];
   for (const theme of themes) {
@@ -33,11 +33,11 @@ export async function takeSheet(gallery, { story }) {
     rows.push(`<div style="background: ${grounds[theme]}">${pictures.join("")}</div>`);
   }
   const page = await gallery.newPage({ viewport: { width: 1080, height: 800 } });
-  await page.setContent(`<style>
+  await page.setContent(`<!doctype html><style>
     body { margin: 0; inline-size: max-content; }
     div { display: flex; gap: 16px; align-items: start; padding: 16px; }
     </style>${rows.join("")}`);
-  const sheet = await toWebp(page, await page.locator("body").screenshot());
+  const sheet = await toPalettePng(page, await page.locator("body").screenshot());
   await page.close();
   return sheet;
 }
@@ -51,7 +51,7 @@ const unsettled =
   "[data-armed=false], [data-part=draft-send][aria-disabled], [data-part=surface]:not([data-state=ready])";
 
 async function takePanel(gallery, { story, theme, width }) {
-  const page = await gallery.openStory({ story, theme, width, height: 800, scale: 1, timeMs, style });
+  const page = await gallery.openStory({ story, theme, width, height: 1000, scale: 1, timeMs, style });
   await page.waitForFunction((selector) => document.querySelector(selector) === null, unsettled, {
     timeout: 60_000,
   });

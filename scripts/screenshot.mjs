@@ -22,7 +22,7 @@ try {
   for (const picture of readmePictures.filter(isWanted))
     save(`${picture.name}.png`, await takeFirstLook(picture));
   for (const state of panelStates.filter(isWanted))
-    save(`panel/${state.name}.webp`, await takeSheet(gallery, state));
+    save(`panel/${state.name}.png`, await takeSheet(gallery, state));
 } finally {
   await gallery.close();
 }

@@ -32,7 +32,9 @@ export const EndedWell = meta.story({
   parameters: lookFor("The first two lines, the last four, and how many lie between them."),
   play: async ({ canvasElement }) => {
     await until(() =>
-      expect(canvasElement.querySelector("[data-part=omitted-lines]")).toHaveTextContent("lines not shown"),
+      expect(canvasElement.querySelector("[data-part=omitted-lines]")).toHaveTextContent(
+        "49,994 lines not shown",
+      ),
     );
   },
 });

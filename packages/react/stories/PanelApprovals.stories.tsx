@@ -1,6 +1,7 @@
-import { fixtures } from "@terminal-session/fixtures";
+import { type Fixture, fixtures } from "@terminal-session/fixtures";
 import { expect, fn } from "storybook/test";
 import preview from "../../../.storybook/preview.js";
+import type { PanelClock } from "../src/index.js";
 import { until, untilPart } from "./drawn-screen.js";
 import { FixturePanel } from "./FixturePanel.js";
 import { lookFor, lookForFixture } from "./look-for.js";
@@ -88,6 +89,81 @@ export const DecisionFailed = meta.story({
     await until(() => expect(approval).toHaveAttribute("data-state", "failed"));
     await expect(approval).toHaveTextContent("the host is away");
     await expect(await armedButton(canvasElement, "allow")).not.toHaveAttribute("aria-disabled");
+  },
+});
+
+/** Ten seconds without an answer go by in one. */
+const hurriedClock: PanelClock = {
+  now: () => Date.now(),
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs / 10);
+    return () => clearTimeout(timer);
+  },
+  every(periodMs, run) {
+    const timer = setInterval(run, periodMs);
+    return () => clearInterval(timer);
+  },
+};
+
+export const NoAnswer = meta.story({
+  args: { onDecision: () => new Promise<void>(() => undefined), clock: hurriedClock },
+  parameters: lookFor(
+    "A decision that nothing comes back for does not block the request: it can be given again.",
+  ),
+  play: async ({ canvasElement, userEvent }) => {
+    await userEvent.click(await armedButton(canvasElement, "allow"));
+    const approval = await untilPart(canvasElement, "approval");
+    await until(() => expect(approval).toHaveAttribute("data-state", "late"));
+    await expect(approval).toHaveTextContent("You can decide again");
+    await expect(await armedButton(canvasElement, "allow")).not.toHaveAttribute("aria-disabled");
+  },
+});
+
+const changingCommand: Pick<Fixture, "items"> = {
+  items: () => [
+    { atMs: 0, event: { type: "terminal.opened", sessionID: "build", command: "make" } },
+    {
+      atMs: 0,
+      event: {
+        type: "terminal.approval.requested",
+        sessionID: "build",
+        requestID: "build-1",
+        title: "Build",
+        summary: "Builds it.",
+      },
+    },
+    { atMs: 1_500, event: { type: "terminal.updated", sessionID: "build", command: "make install" } },
+  ],
+};
+
+export const ChangedWhileRead = meta.story({
+  args: { fixture: changingCommand, speed: 1, onDecision: fn() },
+  parameters: lookFor(
+    "The command changed while it was read: it cannot be allowed until somebody has read it again.",
+  ),
+  play: async ({ canvasElement, args, userEvent }) => {
+    await armedButton(canvasElement, "allow");
+    await until(() => expect(canvasElement).toHaveTextContent("This request changed"));
+    await userEvent.click(await armedButton(canvasElement, "allow"));
+    await expect(args.onDecision).not.toHaveBeenCalled();
+    await expect(await untilPart(canvasElement, "approval-reviewed")).toHaveTextContent(
+      "I have read it again",
+    );
+  },
+});
+
+export const LookedThrough = meta.story({
+  args: { fixture: fixtures.severalApprovals, onDecision: fn() },
+  parameters: lookFor("The third of three requests is on show and answered; the others wait as they did."),
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Next request" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Next request" }));
+    await expect(await untilPart(canvasElement, "approval-position")).toHaveTextContent("3 of 3");
+    await userEvent.click(await armedButton(canvasElement, "deny"));
+    await until(() => expect(canvasElement).toHaveTextContent("1 of 2"));
+    await expect(args.onDecision).toHaveBeenCalledWith(
+      expect.objectContaining({ requestID: "release-3", decision: "deny" }),
+    );
   },
 });
 

@@ -1,7 +1,8 @@
 import { fixtures } from "@terminal-session/fixtures";
 import { expect, fireEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.js";
-import { until, untilPart } from "./drawn-screen.js";
+import { fileLinkFinder } from "../src/index.js";
+import { until, untilDrawn, untilPart } from "./drawn-screen.js";
 import { FixturePanel } from "./FixturePanel.js";
 import { lookFor } from "./look-for.js";
 
@@ -79,6 +80,23 @@ export const Playing = meta.story({
     await until(() => expect(slider?.valueAsNumber).toBeGreaterThan(300));
     await userEvent.click(play);
     await expect(play).toHaveTextContent("Play");
+  },
+});
+
+export const Links = meta.story({
+  args: {
+    fixture: fixtures.hyperlinks,
+    recording: undefined,
+    surface: { findLinks: fileLinkFinder({ open: () => undefined }) },
+  },
+  parameters: lookFor("All links on the screen as a list for the keyboard, each with where it really leads."),
+  play: async ({ canvasElement }) => {
+    await untilDrawn(canvasElement, "plain: https://example.com/plain");
+    press(await openTools(canvasElement), "Links");
+    const list = await untilPart(canvasElement, "link-list");
+    await expect(list).toHaveTextContent("example.net — https://example.net/login");
+    await expect(list).toHaveTextContent("Not opened: javascript:alert(1)");
+    await until(() => expect(list.contains(document.activeElement)).toBe(true));
   },
 });
 

@@ -2,7 +2,12 @@ import { fixtures } from "@terminal-session/fixtures";
 import type { ReactNode } from "react";
 import { expect, fn } from "storybook/test";
 import preview from "../../../.storybook/preview.js";
-import { SessionHeader, useSessionChrome, type SessionHeaderProps } from "../src/index.js";
+import {
+  SessionHeader,
+  TerminalSessionMessagesProvider,
+  useSessionChrome,
+  type SessionHeaderProps,
+} from "../src/index.js";
 import { until, untilPart } from "./drawn-screen.js";
 import { lookFor } from "./look-for.js";
 import { useStillView, type StillProps } from "./still-view.js";
@@ -33,12 +38,28 @@ export const Idle = meta.story({
 export const Running = meta.story({
   args: { onStop: fn(() => Promise.resolve()) },
   parameters: lookFor(
-    "State, command, directory and time; the stop button asks the program to end once it is pressed.",
+    "The stop button asks the program to end; then it says that it was asked, and that the program still runs.",
   ),
   play: async ({ canvas, canvasElement, args, userEvent }) => {
     await expect(await untilPart(canvasElement, "working-directory")).toHaveTextContent("/home/dev/app");
     await userEvent.click(await canvas.findByRole("button", { name: "Stop" }));
     await expect(args.onStop).toHaveBeenCalledOnce();
+    await until(() => expect(canvasElement).toHaveTextContent("Asked to end, still running"));
+  },
+});
+
+export const StopInOtherWords = meta.story({
+  args: { onStop: () => Promise.resolve() },
+  parameters: lookFor("An app whose stop does something else says so in its own words: on the button and in its hint."),
+  render: (props) => (
+    <TerminalSessionMessagesProvider messages={{ stop: "Interrupt", stopHint: "Sends Ctrl-C to the program" }}>
+      <Header {...props} />
+    </TerminalSessionMessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "Interrupt" })).toHaveAccessibleDescription(
+      "Sends Ctrl-C to the program",
+    );
   },
 });
 

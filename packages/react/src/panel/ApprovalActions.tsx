@@ -44,7 +44,8 @@ export function ApprovalActions(props: ApprovalActionsProps): ReactNode {
   useGuardedKeys(root);
   const armed = useArmed(content, clock);
   const busy = phase.kind === "sending" || phase.kind === "sent";
-  const note = closed ?? unread;
+  // What is on its way is not taken back by what closes the request meanwhile.
+  const note = busy ? undefined : (closed ?? unread);
   const isBlocked = ({ choice }: OfferedChoice): boolean =>
     closed !== undefined || busy || !choice || (choice.decision === "allow" && unread !== undefined);
   const take = (offered: OfferedChoice): void => {

@@ -1,4 +1,4 @@
-import { isUsableExpression } from "./search-expression.js";
+import { isUsableExpression, wholeWordExpression } from "./search-expression.js";
 import type { SurfaceSearch, SurfaceSearchOptions, SurfaceSearchResults } from "./surface-search.js";
 import type { SearchColours, XtermEngine } from "./xterm-engine.js";
 
@@ -43,16 +43,20 @@ export class EngineSearch implements SurfaceSearch {
 
   #find(direction: "findNext" | "findPrevious", query: string, options: SurfaceSearchOptions): void {
     if (query === "") return this.#tell({ count: 0 });
-    if (options.regex && !isUsableExpression(query)) {
+    const { caseSensitive = false, wholeWord = false, regex = false } = options;
+    if (regex && !isUsableExpression(query)) {
       this.#engine.search.clearDecorations();
       return this.#tell({ count: 0, invalid: true });
     }
     // The add-on marks anew for another query, but not for other options.
-    const { caseSensitive = false, wholeWord = false, regex = false } = options;
     const kind = [caseSensitive, wholeWord, regex].join();
     if (kind !== this.#kind) this.#engine.search.clearDecorations();
     this.#kind = kind;
-    this.#engine.search[direction](query, { ...options, colours: this.#colours });
+    this.#engine.search[direction](wholeWord ? wholeWordExpression(query, { regex }) : query, {
+      caseSensitive,
+      regex: regex || wholeWord,
+      colours: this.#colours,
+    });
   }
 
   #tell(results: SurfaceSearchResults): void {

@@ -11,6 +11,18 @@ export function isUsableExpression(query: string): boolean {
   return !repeatsRepetition(query);
 }
 
+/** What stands between words: the rest of ASCII punctuation, the underscore excepted, and blanks. */
+const betweenWords = " ~!@#$%^&*()+`\\-=\\[\\]{}|\\\\;:\"',./<>?";
+
+/**
+ * An expression that finds `query` as whole words. The add-on's own option gives up a line at the first place in it that
+ * is a part of a word, and so misses words after that.
+ */
+export function wholeWordExpression(query: string, { regex }: { readonly regex: boolean }): string {
+  const searched = regex ? `(?:${query})` : query.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return `(?<![^${betweenWords}])${searched}(?![^${betweenWords}])`;
+}
+
 const repeater = /[+*]|\{\d+,?\d*\}/y;
 
 function repeatsRepetition(expression: string): boolean {

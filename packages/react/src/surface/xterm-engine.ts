@@ -23,7 +23,6 @@ export interface SearchColours {
 /** How an emulator is searched. */
 export interface EngineSearchOptions {
   readonly caseSensitive?: boolean;
-  readonly wholeWord?: boolean;
   readonly regex?: boolean;
   readonly colours?: SearchColours;
 }

@@ -14,6 +14,8 @@ export interface ToolWords {
   readonly plainView: string;
   readonly plainViewName: string;
   readonly plainTimes: string;
+  /** Lists the links on the screen. */
+  readonly links: string;
   readonly nextError: string;
   readonly previousError: string;
   readonly noMoreErrors: string;
@@ -47,6 +49,7 @@ export const englishToolWords: ToolWords = {
   plainView: "Plain text",
   plainViewName: "Output as plain text",
   plainTimes: "Times",
+  links: "Links",
   nextError: "Next error",
   previousError: "Previous error",
   noMoreErrors: "No more errors",

@@ -4,9 +4,11 @@ import { type ReactNode, useRef } from "react";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { type PanelClock, TerminalSessionPanel, type TerminalSessionPanelProps } from "../../src/index.js";
+import { TerminalSessionPanel, type TerminalSessionPanelProps } from "../../src/index.js";
 import { useExpansion } from "../../src/many/index.js";
 import "../../src/styles.css";
+import { surfaceLimits } from "../../src/surface/surface-limits.js";
+import { heldClock } from "../held-clock.js";
 import { event, opened, output, request } from "../session-events.js";
 
 const patience = { timeout: 10_000 };
@@ -28,28 +30,6 @@ function Foldable({
       <TerminalSessionPanel {...panel} ref={element} {...expansion} />
     </div>
   );
-}
-
-/** A clock that stands still until it is moved. */
-function heldClock(): PanelClock & { readonly advance: (ms: number) => void } {
-  let nowMs = 0;
-  const due = new Set<{ readonly atMs: number; readonly run: () => void }>();
-  return {
-    now: () => nowMs,
-    after(delayMs, run) {
-      const entry = { atMs: nowMs + delayMs, run };
-      due.add(entry);
-      return () => due.delete(entry);
-    },
-    every: () => () => undefined,
-    advance(ms) {
-      nowMs += ms;
-      for (const entry of [...due].filter(({ atMs }) => atMs <= nowMs)) {
-        due.delete(entry);
-        entry.run();
-      }
-    },
-  };
 }
 
 function running(...events: readonly unknown[]) {
@@ -114,5 +94,24 @@ describe("an output that folds", () => {
     expect(folded()).toBe(false);
     await userEvent.click(page.getByRole("button", { name: "Show less" }));
     await expect.poll(folded, patience).toBe(true);
+  });
+
+  it("counts each line of an output that is longer than a screen keeps", async () => {
+    const count = surfaceLimits.scrollbackRows + 2_000;
+    const long = Array.from({ length: count }, (_, index) => `\u001b[32mline ${index + 1}\u001b[0m\n`).join(
+      "",
+    );
+    await render(<Foldable session={adaptTerminalSession([opened, output(long, 1), well])} />);
+    const omitted = `${new Intl.NumberFormat("en").format(count - 6)} lines not shown`;
+    await expect.poll(() => part("folded")?.textContent, patience).toContain(omitted);
+    const [head, tail] = [...document.querySelectorAll('[data-part="folded"] pre')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(head).toBe("line 1\nline 2\n");
+    expect(tail).toBe(`line ${count - 3}\nline ${count - 2}\nline ${count - 1}\nline ${count}\n`);
+    await userEvent.click(page.getByRole("button", { name: omitted }));
+    await expect.poll(() => part("transcript")?.textContent, patience).toContain(`line ${count}`);
+    await userEvent.click(page.getByRole("button", { name: "Show less" }));
+    await expect.poll(() => part("omitted-lines")?.textContent, patience).toBe(omitted);
   });
 });

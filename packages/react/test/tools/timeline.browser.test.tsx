@@ -5,11 +5,12 @@ import {
   type TerminalSize,
 } from "@terminal-session/core";
 import { loadRecording, recordingItems, recordingNames } from "@terminal-session/fixtures";
-import { describe, expect, it } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { TerminalSessionPanel, TerminalSurface } from "../../src/index.js";
 import "../../src/styles.css";
+import { heldClock } from "../held-clock.js";
 import { opened, output, event } from "../session-events.js";
 import { bareTerminal, firstDifference, watchTerminals } from "../surface/drawn-terminals.js";
 
@@ -85,6 +86,54 @@ describe("the timeline of a panel", () => {
     await expect.poll(seen, patience).toBe("");
     await userEvent.click(page.getByRole("button", { name: "Copy, save, plain text" }));
     await expect.poll(seen, patience).toBe("first\nsecond");
+  });
+
+  it("plays by keyboard with waits cut short, pauses, and stops at the end", async () => {
+    const clock = heldClock();
+    await render(<TerminalSessionPanel session={view} recording={recording} clock={clock} />);
+    await expect.poll(seen, patience).toBe("first\nsecond");
+    await openTools();
+    const slider = page.getByRole("slider", { name: "Time" }).element() as HTMLInputElement;
+    const play = part("play") as HTMLButtonElement;
+    const pass = (): string => (clock.advance(100), seen());
+    expect(play.textContent).toBe("Play");
+    play.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => [play.textContent, seen()], patience).toEqual(["Pause", ""]);
+    await expect.poll(pass, patience).toBe("first");
+    expect(slider.valueAsNumber).toBeGreaterThanOrEqual(1_000);
+    slider.focus();
+    await userEvent.keyboard(" ");
+    await expect.poll(() => play.textContent, patience).toBe("Play");
+    const pausedMs = slider.valueAsNumber;
+    clock.advance(5_000);
+    expect(slider.valueAsNumber).toBe(pausedMs);
+    const pausedAtMs = clock.now();
+    await userEvent.keyboard(" ");
+    await expect.poll(pass, patience).toBe("first\nsecond");
+    expect(clock.now() - pausedAtMs).toBeLessThan(4_000);
+    await expect.poll(() => (pass(), play.textContent), patience).toBe("Play");
+    expect(slider.valueAsNumber).toBe(61_000);
+    expect(document.activeElement).toBe(slider);
+  });
+
+  it("moves only where something happens for a person who wants little motion", async () => {
+    const emulate = (value: string): Promise<unknown> =>
+      cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value }] });
+    await emulate("reduce");
+    onTestFinished(() => void emulate(""));
+    const clock = heldClock();
+    await render(<TerminalSessionPanel session={view} recording={recording} clock={clock} />);
+    await expect.poll(seen, patience).toBe("first\nsecond");
+    await openTools();
+    const slider = page.getByRole("slider", { name: "Time" }).element() as HTMLInputElement;
+    await userEvent.click(part("play") as HTMLElement);
+    await expect.poll(() => [slider.valueAsNumber, seen()], patience).toEqual([0, ""]);
+    const places = new Set<number>();
+    await expect
+      .poll(() => (clock.advance(100), places.add(slider.valueAsNumber), seen()), patience)
+      .toBe("first\nsecond");
+    expect([...places].filter((atMs) => atMs < 30_000)).toEqual([0, 1_000]);
   });
 
   it("is there for what has ended and was recorded, and for nothing else", async () => {

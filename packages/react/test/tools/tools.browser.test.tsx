@@ -116,6 +116,72 @@ describe("what can be done with the whole output", () => {
   });
 });
 
+describe("the tools by keyboard", () => {
+  const named = (name: string): Element => page.getByRole("button", { name, exact: true }).element();
+  const recording = [
+    { atMs: 0, event: opened },
+    { atMs: 1_000, event: event("terminal.exited", { code: 1 }) },
+  ];
+
+  it("are one stop: arrows, Home and End go from one to the next, and Tab leaves and comes back", async () => {
+    await render(<TerminalSessionPanel session={view} recording={recording} />);
+    await openTools();
+    do await userEvent.tab();
+    while (part("tools")?.contains(document.activeElement) !== true);
+    expect(document.activeElement).toBe(named("Copy text"));
+    await userEvent.keyboard("{ArrowRight}");
+    expect(document.activeElement).toBe(named("Copy with colours"));
+    await userEvent.keyboard("{Home}{ArrowLeft}");
+    expect(document.activeElement).toBe(named("Next error"));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(named("Play"));
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(named("Next error"));
+    await userEvent.keyboard("{Home}{End}");
+    expect(document.activeElement).toBe(named("Next error"));
+  });
+
+  it("go the other way on a page that is read from right to left", async () => {
+    await render(
+      <div dir="rtl">
+        <TerminalSessionPanel session={view} />
+      </div>,
+    );
+    await openTools();
+    (named("Copy text") as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    expect(document.activeElement).toBe(named("Copy with colours"));
+  });
+
+  it("open the kinds of files, close them, and close themselves with Escape, each back to what opened it", async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    onTestFinished(() => click.mockRestore());
+    await render(<TerminalSessionPanel session={view} />);
+    await openTools();
+    const opener = named("Save as") as HTMLElement;
+    opener.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => opener.ariaExpanded, patience).toBe("true");
+    expect(opener.getAttribute("aria-controls")).toBe(part("save-kinds")?.id);
+    expect((await axe.run(part("panel") as HTMLElement)).violations.map(({ id }) => id)).toEqual([]);
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    expect(document.activeElement).toBe(named("HTML"));
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => part("save-kinds"), patience).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    await userEvent.keyboard("{Enter}{ArrowRight}{Enter}");
+    await expect
+      .poll(() => click.mock.contexts.map((link) => (link as HTMLAnchorElement).download), patience)
+      .toEqual(["npm-test.txt"]);
+    await expect.poll(() => part("tools")?.textContent, patience).toContain("Download started");
+    expect(document.activeElement).toBe(opener);
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => part("tools"), patience).toBeNull();
+    expect(document.activeElement).toBe(part("tools-button"));
+    expect(part("tools-button")?.ariaExpanded).toBe("false");
+  });
+});
+
 const filler = (sequence: number): unknown => output("fine\n".repeat(80), sequence);
 const many: TerminalSessionViewModel = adaptTerminalSession([
   opened,
