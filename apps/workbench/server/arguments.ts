@@ -14,7 +14,7 @@ export interface WorkbenchArguments {
 
 /**
  * Reads the arguments: `--port`, or else the variable `PORT`; `--agent`, a command that starts an agent, or else the scripted one;
- * `--agent-protocol`, the version that it speaks; `--mcp-port` and `--mcp-token-file`, where other agents get in, or `--no-mcp`. A
+ * `--agent-protocol`, the version that it speaks; `--mcp-port` and `--mcp-token-file`, where other agents get in, `--mcp-approval`, what they may type, or `--no-mcp`. A
  * `RangeError` or a `TypeError` whose message is for people.
  */
 export function readArguments(
@@ -28,6 +28,7 @@ export function readArguments(
       agent: { type: "string" },
       "agent-protocol": { type: "string", default: "1" },
       "mcp-port": { type: "string", default: "0" },
+      "mcp-approval": { type: "string", default: "ask" },
       "mcp-token-file": { type: "string" },
       "no-mcp": { type: "boolean", default: false },
     },
@@ -41,10 +42,17 @@ export function readArguments(
     ...(!values["no-mcp"] && {
       door: {
         port: portOf(values["mcp-port"]),
+        approval: approvalOf(values["mcp-approval"]),
         tokenPath: values["mcp-token-file"] ?? defaultTokenPath(environment),
       },
     }),
   };
+}
+
+function approvalOf(text: string): AgentDoorOptions["approval"] {
+  const approval = (["ask", "allow", "deny"] as const).find((each) => each === text);
+  if (approval === undefined) throw new RangeError("--mcp-approval must be ask, allow or deny.");
+  return approval;
 }
 
 function portOf(text: string): number {

@@ -5,6 +5,7 @@ import {
   createTerminalWorkbenchNodeDefinition,
 } from "@terminal-session/workbench/workbench";
 import { workspaceId } from "../workspace.js";
+import { nodeApprovals } from "./node-approvals.js";
 import { NodeHost } from "./node-host.js";
 
 /** The terminals of the host at `url` as nodes. Makes no session, and attaches nothing. */
@@ -16,6 +17,7 @@ export function openNodes({ url, token }: { readonly url: string; readonly token
     launchService: client.launch,
     closeGuard: client.closeGuard,
     holds: client.holds,
+    approvals: nodeApprovals,
   });
   return new NodeHost({
     feature,

@@ -7,6 +7,8 @@ export interface AgentDoorOptions {
   readonly port: number;
   /** The file that holds the token; made where there is none. */
   readonly tokenPath: string;
+  /** What becomes of what an agent wants to type. `ask` is whoever looks at the terminal. */
+  readonly approval: "allow" | "ask" | "deny";
 }
 
 /** An open door. */
@@ -18,13 +20,14 @@ export interface AgentDoor {
 
 /**
  * Offers terminals of the host to agents, by the Model Context Protocol over HTTP. They are the page's too: `opened` is called for each, what
- * an agent wants to type is asked there, and whoever types there takes a terminal over. Rejects where the token or the port cannot be had.
+ * an agent wants to type is asked there where `approval` says so, and whoever types there takes a terminal over. Rejects where the token or the port cannot be had.
  */
 export async function openAgentDoor({
   host,
   owner,
   port,
   tokenPath,
+  approval,
   opened,
 }: AgentDoorOptions & {
   readonly host: Pick<TerminalHost, "openTerminal">;
@@ -48,7 +51,7 @@ export async function openAgentDoor({
     service,
     token,
     port,
-    tools: { policy: createApprovalPolicy({ otherwise: "ask" }) },
+    tools: { policy: createApprovalPolicy({ otherwise: approval }) },
   });
   return {
     url: server.url,

@@ -1,8 +1,17 @@
+import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { connectAgent } from "../support/mcp-agent.js";
+import { connectAgent, type ToolAnswer } from "../support/mcp-agent.js";
 import { patient } from "../support/workbench-page.js";
 import { test as base } from "../support/workbench-test.js";
+
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
+
+/** Real tests of this repository that take little time. */
+const smallTest = "packages/host/test/output/safe-cut.test.ts";
+
+/** How long a test runner or an interpreter may take to start on a machine that does other things too. */
+const slow = { timeout: 90_000 };
 
 /** The nodes that can be seen. */
 const nodesOf = (page: Page): Locator => page.locator(".workbench-node").filter({ visible: true });
@@ -13,7 +22,10 @@ const nodeOf = (page: Page, name: string): Locator =>
 
 const screenOf = (node: Locator) => async (): Promise<string> => {
   const rows = await node.locator(".xterm-rows > div").allTextContents();
-  return rows.map((row) => row.replaceAll("\u00a0", " ").trimEnd()).join("\n");
+  return rows
+    .map((row) => row.replaceAll("\u00a0", " ").trimEnd())
+    .join("\n")
+    .trimEnd();
 };
 
 const test = base.extend("agent", async ({ server }, { onCleanup }) => {
@@ -80,7 +92,112 @@ test("asks on the page for what an agent wants to type, all of it, and does what
 
   const denied = shell.send("echo not''this");
   await expect.poll(() => prompt.textContent(), patient).toContain("echo not''this");
-  await prompt.getByRole("button", { name: "Deny" }).first().click();
+  await prompt.getByRole("button", { name: /^Deny once/ }).click();
   expect(await denied).toEqual({ isError: true, text: "APPROVAL_DENIED: a person said no" });
   expect(await screenOf(node)()).not.toContain("notthis");
 });
+
+test("shows the rule that a lasting answer makes before it is made, and makes it only then", async ({
+  workbench,
+  agent,
+}) => {
+  const { page } = workbench;
+  const shell = await agent.open({ name: "lasting" });
+  await page.getByRole("list", { name: "Terminals" }).getByRole("button", { name: "lasting" }).click();
+  const prompt = nodeOf(page, "lasting").locator("[data-part=approval]");
+  const rule = prompt.locator("[data-part=lasting-rule]");
+
+  const first = shell.send("printf lasting-1");
+  await prompt.getByRole("button", { name: "Allow always" }).click();
+  await expect.poll(() => rule.textContent(), patient).toBe("It covers printf lasting-1");
+  await prompt.getByRole("button", { name: "Back" }).click();
+  await prompt.getByRole("button", { name: "Allow once" }).click();
+  expect((await first).isError).toBe(false);
+
+  // It was shown, and not made.
+  const second = shell.send("printf lasting-1");
+  await prompt.getByRole("button", { name: "Allow always" }).click();
+  await expect.poll(() => rule.textContent(), patient).toContain("printf lasting-1");
+  await prompt.getByRole("button", { name: "Allow these from now on" }).click();
+  expect((await second).isError).toBe(false);
+
+  // Now it is: nobody is asked. Anything else is asked about.
+  expect((await shell.send("printf lasting-1")).isError).toBe(false);
+  const other = shell.send("printf lasting-2");
+  await expect.poll(() => prompt.textContent(), patient).toContain("printf lasting-2");
+  await prompt.getByRole("button", { name: /^Deny once/ }).click();
+  expect((await other).text).toContain("APPROVAL_DENIED");
+});
+
+test("lets an agent do a piece of work in one shell, which the page shows while it happens, and a person step in", async ({
+  workbench,
+  agent,
+}) => {
+  const { page } = workbench;
+  const shell = await agent.open({ name: "work", cwd: root });
+  await page.getByRole("list", { name: "Terminals" }).getByRole("button", { name: "work" }).click();
+  const node = nodeOf(page, "work");
+  const prompt = node.locator("[data-part=approval]");
+  const screen = screenOf(node);
+  /** The agent sends, the person allows it in the page. */
+  const send = async (text: string, more: object = {}): Promise<ToolAnswer> => {
+    const sent = shell.send(text, more);
+    await expect.poll(() => prompt.textContent(), patient).toContain(text);
+    await prompt.getByRole("button", { name: "Allow once" }).click();
+    return sent;
+  };
+  /** Sends, and waits until the page shows the answer and the agent has read it. */
+  const say = async (text: string, answer: RegExp): Promise<void> => {
+    let seen = (await send(text)).text;
+    await expect.poll(screen, slow).toMatch(answer);
+    const read = async (): Promise<string> => (answer.test(seen) ? seen : (seen = await shell.read(20)));
+    await expect.poll(read, slow).toMatch(answer);
+  };
+
+  await expect.poll(() => node.locator("[data-part=node-holder]").textContent(), patient).toContain("agent");
+  await say("cd packages/host && export WHO=agent", /WHO=agent\ndsh>/);
+  await say("echo $WHO in ${PWD##*/}", /^agent in host$/m);
+  await say("python3 -q", /^>>> ?$/m);
+  await say("6*7", /^42$/m);
+  await say("exit()", /^>>> exit\(\)\ndsh>/m);
+  await say("read -p 'go on? ' answer", /^go on\?/m);
+  await say("yes", /^go on\? yes$/m);
+  await say("echo said $answer", /^said yes$/m);
+
+  const started = await send(`cd ../.. && npx vitest run --project node ${smallTest}`, {
+    run_in_background: true,
+  });
+  const jobId = /pty-send-[0-9a-f]+/.exec(started.text)?.[0] ?? "";
+  await expect.poll(screen, slow).toMatch(/Tests\s+\d+ passed/);
+  await expect
+    .poll(async () => (await agent.call("terminal_read", { sessionId: jobId })).text, slow)
+    .toMatch(/\[status: completed/);
+  await expect.poll(() => shell.read(40), slow).toMatch(/Tests\s+\d+ passed[\s\S]*dsh> /);
+
+  await send("sleep 600", { run_in_background: true });
+  await expect.poll(screen, patient).toMatch(/^dsh> sleep 600$/m);
+  const interrupted = await agent.call("terminal_signal", { sessionId: shell.sessionId, signal: "SIGINT" });
+  expect(interrupted.text).toContain("delivered SIGINT");
+  await expect.poll(screen, patient).toMatch(/^dsh> sleep 600\n+dsh>$/m);
+
+  // A person takes the shell over, and types in it what the agent has made of it.
+  await node.getByRole("button", { name: "Take over" }).click();
+  await expect.poll(() => node.locator("[data-part=node-holder]").textContent(), patient).toContain("person");
+  await node.locator(".xterm-screen").click();
+  await page.keyboard.type("echo $WHO, stepped a''side");
+  await page.keyboard.press("Enter");
+  await expect.poll(screen, patient).toMatch(/^agent, stepped aside$/m);
+  const refused = await shell.send("echo not now");
+  expect(refused.isError).toBe(true);
+  expect(refused.text).toMatch(/^TERMINAL_HELD: a person has taken this terminal over/);
+  expect(await prompt.filter({ hasText: "not now" }).count()).toBe(0);
+  await node.getByRole("button", { name: "Hand back" }).click();
+  await expect.poll(() => node.locator("[data-part=node-holder]").textContent(), patient).toContain("agent");
+  await say("echo back with $WHO", /^back with agent$/m);
+
+  expect((await agent.call("terminal_close", { sessionId: shell.sessionId })).text).toContain("closed");
+  await expect
+    .poll(() => node.locator("[data-part=node-status]").textContent(), patient)
+    .toMatch(/ended|exited|failed/);
+  expect(await node.getByRole("button", { name: "Take over" }).count()).toBe(0);
+}, 300_000);

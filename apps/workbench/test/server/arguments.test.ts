@@ -36,17 +36,21 @@ test("comes with an agent that speaks either version", () => {
 test("opens a door for agents unless it is told not to, with the token where this user's programs keep what they remember", () => {
   expect(readArguments([], { XDG_STATE_HOME: "/state" }).door).toEqual({
     port: 0,
+    approval: "ask",
     tokenPath: "/state/terminal-session-workbench/mcp-token",
   });
   expect(readArguments([], {}).door?.tokenPath).toMatch(
     /\/\.local\/state\/terminal-session-workbench\/mcp-token$/,
   );
-  expect(readArguments(["--mcp-port", "4200", "--mcp-token-file", "t"], {}).door).toEqual({
+  const words = ["--mcp-port", "4200", "--mcp-token-file", "t", "--mcp-approval", "deny"];
+  expect(readArguments(words, {}).door).toEqual({
     port: 4200,
+    approval: "deny",
     tokenPath: "t",
   });
   expect(readArguments(["--no-mcp"], {})).not.toHaveProperty("door");
   expect(() => readArguments(["--mcp-port", "door"], {})).toThrow("whole number from 0 to 65535");
+  expect(() => readArguments(["--mcp-approval", "yes"], {})).toThrow("ask, allow or deny");
 });
 
 test.each([

@@ -16,6 +16,18 @@ export function nextPromptTail(tail: string, text: string): string {
   return next.length > maxTail ? other : next;
 }
 
+/** Whether the line after the prompt is empty. It is so too while the shell draws the prompt again: a line that was begun shows what it has. */
+export function isEmptyLine(tail: string): boolean {
+  const lines = tail.split("\n");
+  const last = lines.pop() ?? "";
+  if (lines.length === 0) return last === shellPrompt;
+  return lines.includes(shellPrompt) && lines.every(isEmptyOrPrompt) && shellPrompt.startsWith(last);
+}
+
 function isPrompts(text: string): boolean {
-  return text.endsWith(shellPrompt) && text.split("\n").every((line) => line === "" || line === shellPrompt);
+  return text.endsWith(shellPrompt) && text.split("\n").every(isEmptyOrPrompt);
+}
+
+function isEmptyOrPrompt(line: string): boolean {
+  return line === "" || line === shellPrompt;
 }

@@ -1,3 +1,4 @@
+import { readlinkSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { homedir } from "node:os";
 import { systemScheduler, type Scheduler } from "@terminal-session/core";
@@ -125,7 +126,7 @@ function shellTerminal(
     probeInput: input.probe,
     signalGroup,
     isStarting: (group) => group !== shellGroup && input.isStarting(group),
-    ask: (question) => ask(terminal, question),
+    ask: (question) => ask(terminal, { ...question, workingDirectory: directoryOf(shellGroup) }),
     knowShell(group) {
       shellGroup = group;
     },
@@ -151,12 +152,25 @@ function signalGroup(group: number, signal: AgentSignal): boolean {
   }
 }
 
-async function ask(terminal: HostTerminal, question: ApprovalQuestion): Promise<ApprovalAnswer> {
-  const { title, command, options, signal } = question;
+/** Where a process is now, where the system tells: a shell goes elsewhere than where it was started. */
+function directoryOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+async function ask(
+  terminal: HostTerminal,
+  question: ApprovalQuestion & { readonly workingDirectory: string | undefined },
+): Promise<ApprovalAnswer> {
+  const { title, command, options, signal, workingDirectory } = question;
   const outcome = await terminal.requestApproval({
     title,
     summary: "An agent wants to type this into its terminal.",
     command,
+    ...(workingDirectory === undefined ? {} : { workingDirectory }),
     options,
     signal,
     expiresAfterMs: approvalMs,

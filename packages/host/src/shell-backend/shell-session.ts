@@ -19,7 +19,7 @@ import type {
 import { createTextSanitizer } from "../tools/text-sanitizer.js";
 import { ActiveSend } from "./active-send.js";
 import { interrupt } from "./interrupt.js";
-import { nextPromptTail } from "./prompt-tail.js";
+import { isEmptyLine, nextPromptTail } from "./prompt-tail.js";
 import { nextReadiness, noEvidence, type InputProbe, type Look } from "./readiness.js";
 import type { ShellConfig } from "./shell-config.js";
 import { shellPrompt } from "./shell-dialect.js";
@@ -82,7 +82,8 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
   get isAtPrompt(): boolean {
     return (
       this.#send === undefined &&
-      this.#promptTail === shellPrompt &&
+      this.#promptTail !== undefined &&
+      isEmptyLine(this.#promptTail) &&
       this.#shellGroup !== undefined &&
       this.#terminal?.foregroundGroup() === this.#shellGroup
     );

@@ -100,6 +100,25 @@ describe("an agent that is watched", { timeout: 90_000 }, () => {
     expect((await sent).text).toContain("\n3001\n");
   });
 
+  it("asks with the directory in which the shell is by then", async () => {
+    const rules = [{ effect: "allow", command: "cd /usr/lib" }] as const;
+    const { send, page } = await setUp({
+      tools: { policy: createApprovalPolicy({ otherwise: "ask", rules }) },
+    });
+    await send("cd /usr/lib");
+    const sent = send("ls");
+    await expect
+      .poll(() => page.getSnapshot().view.approval, patient)
+      .toMatchObject({ command: "ls", workingDirectory: "/usr/lib" });
+    const { requestID = "" } = page.getSnapshot().view.approval ?? {};
+    await page.controls.resolveApproval?.({
+      sessionID: page.getSnapshot().view.sessionID,
+      requestID,
+      decision: "deny",
+    });
+    expect((await sent).isError).toBe(true);
+  });
+
   it("fails with what the person said when it is denied", async () => {
     const { send, page, sessionID } = await setUp({
       tools: { policy: createApprovalPolicy({ otherwise: "ask" }) },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextPromptTail } from "../../src/shell-backend/prompt-tail.js";
+import { isEmptyLine, nextPromptTail } from "../../src/shell-backend/prompt-tail.js";
 import { shellPrompt } from "../../src/shell-backend/shell-dialect.js";
 
 const after = (...texts: readonly string[]): string => texts.reduce(nextPromptTail, "");
@@ -27,4 +27,22 @@ it.each([
   ["very many empty lines", ["dsh> ", "\n".repeat(1_000), "dsh> "]],
 ])("takes %s for none", (_, texts) => {
   expect(after(...texts)).not.toBe(shellPrompt);
+});
+
+it.each([
+  [["dsh> "], true],
+  [["dsh> ", "\n"], true],
+  [["dsh> ", "\n\nds"], true],
+  [["dsh> ", "\ndsh> "], true],
+  [["dsh> ", "\ndsh> \n"], true],
+  [[], false],
+  [["ds"], false],
+  [["\n"], false],
+  [["dsh> d"], false],
+  [["dsh> d", "\n"], false],
+  [["dsh> ", "\nd>"], false],
+  [["dsh> ", "\ndsh> d"], false],
+  [["dsh> \\", "\n"], false],
+])("after %j the shell's line is empty: %s", (texts, isEmpty) => {
+  expect(isEmptyLine(after(...texts))).toBe(isEmpty);
 });
