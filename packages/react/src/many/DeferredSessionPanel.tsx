@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { type PanelMemory, PanelMemoryContext } from "../hooks/panel-memory.js";
 import type { TerminalSessionPanelProps } from "../panel/TerminalSessionPanel.js";
 import { DeferredName } from "./DeferredName.js";
 import { NearPanel } from "./NearPanel.js";
@@ -32,6 +33,7 @@ export function DeferredSessionPanel({
   const [isNear, setNear] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const [isAwake, setAwake] = useState(false);
+  const [memory] = useState<PanelMemory>(() => ({}));
   // Of many that come near at once, none holds up the frame.
   useNearness(
     root,
@@ -56,7 +58,9 @@ export function DeferredSessionPanel({
       }}
     >
       {isShown ? (
-        <NearPanel {...panel} root={root} isAwake={isAwake} onAwake={setAwake} />
+        <PanelMemoryContext.Provider value={memory}>
+          <NearPanel {...panel} root={root} isAwake={isAwake} onAwake={setAwake} />
+        </PanelMemoryContext.Provider>
       ) : (
         <DeferredName session={panel.session} />
       )}

@@ -40,6 +40,23 @@ export function NearPanel({ root, isAwake, onAwake, ...panel }: NearPanelProps):
     wasStill.current = isStill;
   }, [root, isAwake, isStill]);
 
+  // Until its emulator is there, a screen does not take the focus of a press by itself.
+  useEffect(() => {
+    const element = root.current;
+    const handlePress = (event: MouseEvent): void => {
+      const screen = element?.querySelector('[data-part="surface"][data-state="text"]');
+      // The still text that was pressed is gone: what is left of the press goes to what was around it.
+      const isMeant =
+        event.target instanceof Element &&
+        (screen?.contains(event.target) || event.target.contains(screen ?? null));
+      if (!screen || !isMeant) return;
+      screen.querySelector<HTMLElement>('[data-part="scroller"]')?.focus({ preventScroll: true });
+      event.preventDefault();
+    };
+    element?.addEventListener("mousedown", handlePress);
+    return () => element?.removeEventListener("mousedown", handlePress);
+  }, [root]);
+
   return <TerminalSessionPanel {...panel} still={isStill} onWake={() => onAwake(true)} />;
 }
 

@@ -1,7 +1,11 @@
 /** Pixels in a millisecond from which nobody reads what passes: a screen in two thirds of a second. */
 const flyingPixelsPerMs = 1.5;
+/** Pixels of a step that is fast however long it took: a page that cannot draw faster than that cannot afford more. */
+const flyingPixels = 100;
 /** Milliseconds without a step after which a flight has ended. */
 const landedMs = 100;
+/** Milliseconds between two steps of one flight: a busy page draws few frames. */
+const maxStepMs = 250;
 
 /** Where a box has been scrolled to, and when. */
 export interface ScrollStep {
@@ -23,9 +27,10 @@ export const noFlight: Flight = { last: undefined, fastSteps: 0 };
 
 /** What is known after one more step. */
 export function nextFlight({ last, fastSteps }: Flight, step: ScrollStep): Flight {
-  if (!last || last.box !== step.box || step.atMs - last.atMs > landedMs) return { last: step, fastSteps: 0 };
-  const isFast =
-    Math.abs(step.position - last.position) >= flyingPixelsPerMs * Math.max(1, step.atMs - last.atMs);
+  if (!last || last.box !== step.box || step.atMs - last.atMs > maxStepMs)
+    return { last: step, fastSteps: 0 };
+  const pixels = Math.abs(step.position - last.position);
+  const isFast = pixels >= Math.min(flyingPixels, flyingPixelsPerMs * Math.max(1, step.atMs - last.atMs));
   return { last: step, fastSteps: isFast ? fastSteps + 1 : 0 };
 }
 

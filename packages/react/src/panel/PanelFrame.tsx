@@ -7,11 +7,14 @@ import {
   lazy,
   type RefAttributes,
   Suspense,
+  useContext,
+  useEffect,
   useId,
   useRef,
   useState,
 } from "react";
 import { isTerminalSession } from "../hooks/is-terminal-session.js";
+import { PanelMemoryContext } from "../hooks/panel-memory.js";
 import { useSessionChrome } from "../hooks/useSessionChrome.js";
 import { useSessionLink } from "../hooks/useSessionLink.js";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
@@ -68,7 +71,11 @@ export const PanelFrame: ForwardRefExoticComponent<
   const ownLink = useSessionLink(session);
   const [status, handleStatus] = useLastingStatus(clock, surface?.onStatus);
   const [screen, setScreen] = useState<TerminalSurfaceHandle | null>(null);
-  const [searching, setSearching] = useState(false);
+  const memory = useContext(PanelMemoryContext);
+  const [searching, setSearching] = useState(!!memory?.searching);
+  useEffect(() => {
+    if (memory) memory.searching = searching;
+  });
   const [tooling, setTooling] = useState(false);
   const [shown, setShown] = useState<ShownText>("screen");
   const [past, setPast] = useState<TerminalSessionViewModel>();
@@ -82,6 +89,7 @@ export const PanelFrame: ForwardRefExoticComponent<
   const isFolded = !expanded && !searching && !tooling;
   const isStill = still && !searching && !tooling;
   const closeSearch = (): void => {
+    delete memory?.asked;
     setSearching(false);
     searchButton.current?.focus();
   };

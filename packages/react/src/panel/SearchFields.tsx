@@ -5,10 +5,12 @@ import {
   type ForwardRefExoticComponent,
   type KeyboardEvent,
   type RefAttributes,
+  useContext,
   useEffect,
   useRef,
   useState,
 } from "react";
+import { type AskedSearch, PanelMemoryContext } from "../hooks/panel-memory.js";
 import { useWords } from "../messages/useWords.js";
 import type { SurfaceSearchResults } from "../surface/index.js";
 import { classNames } from "./class-names.js";
@@ -22,6 +24,8 @@ const switches = [
   { name: "regex", sign: ".*", label: "searchRegularExpression" },
 ] as const;
 
+const noSearch: AskedSearch = { query: "", caseSensitive: false, wholeWord: false, regex: false };
+
 /** What a search bar is made of. Loaded when somebody opens one. */
 export const SearchFields: ForwardRefExoticComponent<SearchBarProps & RefAttributes<HTMLElement>> =
   forwardRef<HTMLElement, SearchBarProps>(function SearchFields(
@@ -30,19 +34,26 @@ export const SearchFields: ForwardRefExoticComponent<SearchBarProps & RefAttribu
   ) {
     const words = useWords(englishSearchWords);
     const input = useRef<HTMLInputElement>(null);
-    const [asked, setAsked] = useState({
-      query: "",
-      caseSensitive: false,
-      wholeWord: false,
-      regex: false,
-    });
+    const memory = useContext(PanelMemoryContext);
+    // Whoever comes back to an open search has the focus elsewhere.
+    const [isBack] = useState(memory?.asked !== undefined);
+    const [asked, setAsked] = useState(memory?.asked ?? noSearch);
     const [results, setResults] = useState<SurfaceSearchResults>();
 
     useEffect(() => search.onResults(setResults), [search]);
-    useEffect(() => () => search.clear(), [search]);
+    // Where the whole panel is taken away, what was found is still to be seen when it comes back.
+    useEffect(
+      () => () => {
+        if (!memory?.asked) search.clear();
+      },
+      [search, memory],
+    );
     useEffect(() => {
-      if (takesFocus) input.current?.focus();
-    }, [takesFocus]);
+      if (takesFocus && !isBack) input.current?.focus();
+    }, [takesFocus, isBack]);
+    useEffect(() => {
+      if (memory) memory.asked = asked;
+    }, [memory, asked]);
 
     const find = (direction: "next" | "previous", { query, ...options } = asked): void => {
       if (query !== "") return search[direction](query, options);

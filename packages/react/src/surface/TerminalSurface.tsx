@@ -3,6 +3,7 @@
 import type { TerminalControls, TerminalSize } from "@terminal-session/core";
 import {
   forwardRef,
+  useContext,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -12,6 +13,7 @@ import {
   type ForwardRefExoticComponent,
   type RefAttributes,
 } from "react";
+import { PanelMemoryContext } from "../hooks/panel-memory.js";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { viewOf, type ShownSession } from "./followed-session.js";
 import type { LinkFinder } from "./links/link-finder.js";
@@ -91,6 +93,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
     ...rest
   } = props;
   const words = useTerminalSessionMessages();
+  const memory = useContext(PanelMemoryContext);
   const isTyping = useIsTyping(session, interactive);
   const root = useRef<HTMLElement>(null);
   const controller = useRef<SurfaceController | null>(null);
@@ -108,6 +111,7 @@ export const TerminalSurface: ForwardRefExoticComponent<
       scrollback,
       writeBatch,
       linkSchemes,
+      memory,
       words,
       onLink,
       findLinks,

@@ -1,4 +1,5 @@
 import type { TerminalControls, TerminalSessionDetails, TerminalSize } from "@terminal-session/core";
+import type { PanelMemory } from "../hooks/panel-memory.js";
 import { setTyping } from "./engine-maker.js";
 import { EngineSearch } from "./engine-search.js";
 import { errorRow } from "./error-jump.js";
@@ -9,6 +10,7 @@ import { SurfaceLinks } from "./links/surface-links.js";
 import { watchLook } from "./look-watcher.js";
 import { callSafely } from "./safe-call.js";
 import { listenToScreen } from "./screen-input.js";
+import { readPlace, scrollToPlace, selectPlace } from "./screen-place.js";
 import { ScreenSize, type Sizing } from "./screen-size.js";
 import { StreamGutter } from "./stream-gutter.js";
 import type { SurfaceElements } from "./surface-elements.js";
@@ -31,6 +33,8 @@ export interface SurfaceRequest {
   readonly scrollback: number;
   readonly writeBatch: number;
   readonly linkSchemes: readonly string[] | undefined;
+  /** Where a person was, for when the surface is taken away and comes back. */
+  readonly memory: PanelMemory | undefined;
   readonly words: SurfaceWords;
   readonly onLink: ((address: string) => void) | undefined;
   readonly findLinks: LinkFinder | undefined;
@@ -172,6 +176,7 @@ export class SurfaceController {
   }
 
   dispose(): void {
+    this.#keepPlace();
     this.#unfollow?.();
     for (const undo of this.#undo.splice(0).toReversed()) undo();
     this.#display.dispose();
@@ -193,6 +198,7 @@ export class SurfaceController {
       this.#relay.attach(this.#search);
       this.#setTyping();
       this.#measure();
+      this.#returnToPlace();
       this.#status = { ...this.#status, phase: "ready" };
       onOpened();
       this.#tellStatus();
@@ -201,6 +207,21 @@ export class SurfaceController {
     this.#whenDrawn = open;
     this.#undo.push(() => clearTimeout(timer));
     if (this.#display.isSettled) open();
+  }
+
+  #keepPlace(): void {
+    const { memory } = this.#request;
+    const { terminal } = this.#engine;
+    if (memory && terminal.element) memory.place = readPlace(terminal, this.#elements.scroller);
+  }
+
+  #returnToPlace(): void {
+    const { place, asked } = this.#request.memory ?? {};
+    const { terminal } = this.#engine;
+    if (place) selectPlace(place, terminal);
+    // A first search begins with what is selected, which is the match where the last one had come to.
+    if (asked?.query) this.#search.next(asked.query, asked);
+    if (place) scrollToPlace(place, terminal, this.#elements.scroller);
   }
 
   #listen(): void {
