@@ -1,7 +1,7 @@
 import type { TerminalHolder } from "@terminal-session/transport/frames";
 import type { Scheduler } from "@terminal-session/core";
 import type { PtyExit } from "../processes/pty.js";
-import { AgentTerminalError, terminalHeld } from "../tools/agent-terminal-error.js";
+import { AgentTerminalError, sendActive, terminalHeld } from "../tools/agent-terminal-error.js";
 import {
   createRetainedText,
   type PageRequest,
@@ -79,9 +79,13 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
     return this.#status;
   }
 
+  get isSending(): boolean {
+    return this.#send !== undefined;
+  }
+
   get isAtPrompt(): boolean {
     return (
-      this.#send === undefined &&
+      !this.isSending &&
       this.#promptTail !== undefined &&
       isEmptyLine(this.#promptTail) &&
       this.#shellGroup !== undefined &&
@@ -121,8 +125,7 @@ export class ShellSession implements BackendSession, ShellTerminalListener {
   startSend({ text, submit, printed }: BackendSend): SendOperation {
     const terminal = this.#running();
     if (this.#isClosing) throw new Error("PTY session is closing");
-    if (this.#send !== undefined)
-      throw new AgentTerminalError("SEND_ACTIVE", "PTY session already has an active send");
+    if (this.isSending) throw sendActive();
     if (terminal.holder === "person") throw terminalHeld();
     terminal.takeHold?.();
     const group = terminal.foregroundGroup();

@@ -16,6 +16,11 @@ export type AgentTerminalErrorCode =
   | "SURVIVORS"
   | "TERMINAL_HELD";
 
+/** What a send says while another one of the session is under way. */
+export function sendActive(): AgentTerminalError {
+  return new AgentTerminalError("SEND_ACTIVE", "PTY session already has an active send");
+}
+
 /** What a send says while a person types in the terminal. */
 export function terminalHeld(): AgentTerminalError {
   return new AgentTerminalError(

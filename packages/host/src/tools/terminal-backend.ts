@@ -32,6 +32,8 @@ export interface BackendSession {
   readonly holder?: TerminalHolder | undefined;
   /** The shell itself waits with an empty line. Absent where that is not known. */
   readonly isAtPrompt?: boolean | undefined;
+  /** A send is under way. Absent where that is not known. */
+  readonly isSending?: boolean | undefined;
   /** Writes. Throws when it cannot; at most one send at a time. */
   startSend(input: BackendSend): SendOperation;
   read(request: PageRequest): TextPage;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AgentTerminalError, terminalHeld } from "./agent-terminal-error.js";
+import { AgentTerminalError, sendActive, terminalHeld } from "./agent-terminal-error.js";
 import type { ApprovalPolicy } from "./approval-policy.js";
 import { ownerNotLive } from "./owned-sessions.js";
 import {
@@ -87,6 +87,7 @@ export function createTerminalTools(
     const session = service.find(me, sessionId);
     // Nobody is asked about what cannot be typed anyway.
     if (session.holder === "person") throw terminalHeld();
+    if (session.isSending === true) throw sendActive();
     const text = (await policy?.allowed({ session, text: args.text, signal })) ?? args.text;
     signal.throwIfAborted();
     if (isBackground) {

@@ -109,13 +109,16 @@ describe("terminal tools", () => {
     for (const { text } of answers) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(64);
   });
 
-  it("ask nobody about what cannot be typed because a person holds the terminal", async () => {
+  it.each([
+    [{ holder: "person" }, /^TERMINAL_HELD: a person has taken this terminal over/],
+    [{ isSending: true }, /^SEND_ACTIVE: /],
+  ])("ask nobody about what cannot be typed anyway: %j", async (state, refusal) => {
     const { backend, tools } = await setUp({
       policy: { rules: [], allowed: () => Promise.reject(new Error("asked")) },
     });
-    Object.assign(backend.sessions[0] ?? {}, { holder: "person" });
+    Object.assign(backend.sessions[0] ?? {}, state);
     const refused = await tools.call("terminal_send", { sessionId: "pty-1", text: "ls" });
-    expect(refused.text).toMatch(/^TERMINAL_HELD: a person has taken this terminal over/);
+    expect(refused.text).toMatch(refusal);
   });
 
   it("type nothing that the policy does not allow", async () => {
