@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
+import { connect } from "../support/host-session.js";
 import { connectAgent, type ToolAnswer } from "../support/mcp-agent.js";
 import { patient } from "../support/workbench-page.js";
 import { test as base } from "../support/workbench-test.js";
@@ -70,6 +71,13 @@ test("lets nobody in without the token, and no page", async ({ server }) => {
   expect(await ask({})).toBe(401);
   expect(await ask({ authorization: `Bearer ${server.origin}` })).toBe(401);
   expect(await ask({ authorization: `Bearer ${token}`, origin: server.origin })).toBe(403);
+  // Neither door takes the token of the other.
+  const page = await connect(await server.newAddress());
+  expect(await ask({ authorization: `Bearer ${page.token}` })).toBe(401);
+  const { status } = await fetch(`${server.origin}/v1/app/agent`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(status).toBe(401);
   expect(server.printed()).not.toContain(token);
 });
 

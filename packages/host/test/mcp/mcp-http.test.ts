@@ -106,15 +106,27 @@ describe("MCP over HTTP", { timeout: 60_000 }, () => {
   });
 
   it("lets no client reach another's session, by tool, id, name, job or resource", async () => {
-    const { agent } = await serveAgents();
+    const { agent, pageUrl, pageToken } = await serveAgents();
     const [one, other] = [await agent(), await agent()];
     const { sessionId, send } = await one.open({ name: "main" });
     const started = await send("sleep 100", { run_in_background: true });
     const jobId = /pty-send-[0-9a-f]+/.exec(started.text)?.[0] ?? "";
     const unknown = await other.call("terminal_read", { sessionId: "pty-0" });
-    for (const reference of [sessionId, "main"]) {
+    const headers = { authorization: `Bearer ${pageToken}` };
+    const answer = await fetch(`${pageUrl}/v1/workspaces/w/terminals`, { headers });
+    const { terminals } = (await answer.json()) as { terminals: { id: string }[] };
+    const [terminal] = terminals;
+    // Also by what the page calls it, which the agent is told.
+    for (const reference of [
+      sessionId,
+      "main",
+      terminal?.id ?? "",
+      sessionId.toUpperCase(),
+      ` ${sessionId}`,
+    ]) {
       const calls = [
         ["terminal_send", { text: "x" }],
+        ["terminal_send", { text: "x", run_in_background: true }],
         ["terminal_read", {}],
         ["terminal_signal", { signal: "SIGINT" }],
         ["terminal_close", {}],
@@ -125,10 +137,25 @@ describe("MCP over HTTP", { timeout: 60_000 }, () => {
     for (const [name, args] of [
       ["terminal_read", {}],
       ["terminal_signal", { signal: "SIGINT" }],
+      ["terminal_signal", { signal: "SIGKILL" }],
     ] as const)
-      expect((await other.call(name, { sessionId: jobId, ...args })).text).toContain("NO_JOB");
+      expect((await other.call(name, { sessionId: jobId, ...args })).text).toMatch(
+        /NO_JOB|SIGNAL_REFUSED: a background send is interrupted by SIGINT alone/,
+      );
+    for (const [name, args] of [
+      ["terminal_send", { text: "x" }],
+      ["terminal_close", {}],
+    ] as const)
+      expect(await other.call(name, { sessionId: jobId, ...args })).toEqual(unknown);
+    expect((await other.call("terminal_list", {})).text).toBe("(no terminal sessions)");
     expect((await other.client.listResources()).resources).toEqual([]);
-    for (const uri of [`terminal://sessions/${sessionId}`, `terminal://jobs/${jobId}`])
+    for (const uri of [
+      `terminal://sessions/${sessionId}`,
+      `terminal://sessions/main`,
+      `terminal://sessions/${jobId}`,
+      `terminal://jobs/${jobId}`,
+      `terminal://jobs/${sessionId}`,
+    ])
       await expect(other.client.readResource({ uri })).rejects.toThrow("There is no such resource.");
     expect((await one.call("terminal_read", { sessionId: jobId })).text).toContain("[status: running]");
   });
