@@ -40,6 +40,7 @@ async function showGallery(gallery) {
       if (style !== undefined) await page.addInitScript(adoptStyle, style);
       await page.goto(
         `${server.resolvedUrls.local[0]}iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`,
+        { timeout: 60_000 },
       );
       await page.waitForFunction(
         () => globalThis.__STORYBOOK_ADDONS_CHANNEL__?.last("storyRendered") !== undefined,

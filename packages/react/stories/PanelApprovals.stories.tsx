@@ -389,7 +389,8 @@ export const LastingAnswer = meta.story({
   },
 });
 
-const soon = (): number => Date.now() + 600_000;
+const soonMs = Date.now() + 600_000;
+const soon = (): number => soonMs;
 const past = (): number => Date.now() - 1;
 
 export const Expires = meta.story({

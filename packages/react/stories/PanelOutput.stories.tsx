@@ -1,4 +1,4 @@
-import { fixtures } from "@terminal-session/fixtures";
+import { type Fixture, fixtures } from "@terminal-session/fixtures";
 import { expect } from "storybook/test";
 import preview from "../../../.storybook/preview.js";
 import { drawnRows, lastEdges, until, untilDrawn, untilPart } from "./drawn-screen.js";
@@ -233,6 +233,59 @@ export const Searching = meta.story({
     await until(() => expect(found()).toBe("No matches"));
     await userEvent.type(canvas.getByRole("textbox", { name: "Find in output" }), "e{Enter}");
     await until(() => expect(found()).toBe("2 of 2"));
+  },
+});
+
+export const ReadAbove = meta.story({
+  args: { fixture: fixtures.fiftyThousandLines },
+  parameters: lookFor(
+    "Somebody reads above the end: the screen stays there, and a button leads back to the end.",
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await untilDrawn(canvasElement, "50000 compiled module_173.o");
+    (await untilPart(canvasElement, "scroller")).focus();
+    await userEvent.keyboard("{PageUp}");
+    await untilPart(canvasElement, "to-end");
+    await userEvent.click(await canvas.findByRole("button", { name: "To the end" }));
+    await until(() => expect(canvasElement.querySelector("[data-part=to-end]")).toBeNull());
+    await untilDrawn(canvasElement, "50000 compiled module_173.o");
+    (await untilPart(canvasElement, "scroller")).focus();
+    await userEvent.keyboard("{PageUp}");
+    await untilPart(canvasElement, "to-end");
+  },
+});
+
+const longLine = Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ");
+const wrappedLine: Pick<Fixture, "items"> = {
+  items: () => [
+    {
+      atMs: 0,
+      event: {
+        type: "terminal.opened",
+        sessionID: "long",
+        command: "cat long",
+        size: { cols: 40, rows: 12 },
+      },
+    },
+    { atMs: 0, event: { type: "terminal.output", sessionID: "long", text: `${longLine}\nsecond` } },
+  ],
+};
+
+export const CopiedSelection = meta.story({
+  args: { fixture: wrappedLine },
+  parameters: lookFor(
+    "What is selected over rows that the screen broke is copied as the line that the program printed.",
+  ),
+  play: async ({ canvasElement, userEvent }) => {
+    await untilDrawn(canvasElement, "second");
+    const scroller = await untilPart(canvasElement, "scroller");
+    scroller.focus();
+    await userEvent.keyboard("{Control>}a{/Control}");
+    const copied = new DataTransfer();
+    scroller.dispatchEvent(
+      new ClipboardEvent("copy", { clipboardData: copied, bubbles: true, cancelable: true }),
+    );
+    await expect(copied.getData("text/plain").trimEnd()).toBe(`${longLine}\nsecond`);
   },
 });
 

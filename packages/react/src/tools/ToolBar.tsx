@@ -99,11 +99,15 @@ export function ToolBar(props: ToolBarProps): ReactNode {
             {words.plainTimes}
           </ToolButton>
         )}
-        <ToolButton onPress={() => screen?.listLinks()}>{words.links}</ToolButton>
-        <span className="terminal-session-tool-pair">
-          <IconButton icon="up" label={words.previousError} onClick={() => jump("previous")} />
-          <IconButton icon="down" label={words.nextError} onClick={() => jump("next")} />
-        </span>
+        {shown === "screen" && (
+          <>
+            <ToolButton onPress={() => screen?.listLinks()}>{words.links}</ToolButton>
+            <span className="terminal-session-tool-pair">
+              <IconButton icon="up" label={words.previousError} onClick={() => jump("previous")} />
+              <IconButton icon="down" label={words.nextError} onClick={() => jump("next")} />
+            </span>
+          </>
+        )}
       </div>
       <output className="terminal-session-note">{said}</output>
       {canGoBack && shown === "screen" && (

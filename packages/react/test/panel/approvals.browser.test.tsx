@@ -144,6 +144,39 @@ describe("a request", () => {
   });
 });
 
+describe("a request that goes away unanswered", () => {
+  it("is said to have been withdrawn, and leaves nothing that could be pressed", async () => {
+    const asked = [opened, request("r", { command: "ls" })];
+    const decisions: ApprovalResponse[] = [];
+    const panel = (events: readonly unknown[]) => (
+      <TerminalSessionPanel
+        session={adaptTerminalSession(events)}
+        onApprovalDecision={(response) => void decisions.push(response)}
+      />
+    );
+    const { rerender } = await render(panel(asked));
+    await armed();
+    const allow = choice("allow");
+    await rerender(panel([opened]));
+    await expect
+      .poll(() => part("approval-receipt")?.textContent, patience)
+      .toBe("The request was withdrawnls");
+    allow.click();
+    expect(part("approval-actions")).toBeNull();
+    expect(decisions).toEqual([]);
+  });
+
+  it("says that nobody waits any more when the session ended meanwhile", async () => {
+    const { channel, decisions } = await show([opened, request("r", { command: "ls" })]);
+    await armed();
+    channel.push(event("terminal.exited", { code: 0 }));
+    await expect.poll(() => part("approval")?.textContent, patience).toContain("can no longer be answered");
+    choice("allow").click();
+    choice("deny").click();
+    expect(decisions).toEqual([]);
+  });
+});
+
 describe("a request that expires", () => {
   const ask = async (onApprovalDecision: () => Promise<void>) => {
     const clock = heldClock();

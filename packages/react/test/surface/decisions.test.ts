@@ -7,7 +7,7 @@ import { plainTail } from "../../src/surface/plain-tail.js";
 import { ModeGate } from "../../src/surface/private-modes.js";
 import { screenAction } from "../../src/surface/surface-keys.js";
 import { surfaceLimits } from "../../src/surface/surface-limits.js";
-import { isUsableExpression } from "../../src/surface/search-expression.js";
+import { isUsableExpression, wholeWordExpression } from "../../src/surface/search-expression.js";
 import { TypedAhead } from "../../src/surface/typed-ahead.js";
 
 describe("fittingSize", () => {
@@ -136,6 +136,23 @@ describe("isUsableExpression", () => {
 
   it.each(["(", "[a", "*", "(x+x+)+y", "(a*)*", "(a{2,})+", "((a)b+)*"])("refuses %s", (query) => {
     expect(isUsableExpression(query)).toBe(false);
+  });
+});
+
+describe("wholeWordExpression", () => {
+  it.each([
+    ["a place after one that is a part of a word", "cat", "concat Cat.", ["Cat"]],
+    ["words that punctuation surrounds", "cat", "(cat) [cat] -cat, cat_1", ["cat", "cat", "cat"]],
+    ["signs of expressions as what they are", "a.b*", "a.b* axb*", ["a.b*"]],
+    ["a query of signs alone", "[^]", "x [^] y", ["[^]"]],
+  ])("finds %s", (_, query, text, found) => {
+    const expression = new RegExp(wholeWordExpression(query, { regex: false }), "gi");
+    expect(text.match(expression)).toEqual(found);
+  });
+
+  it("finds whole words of an expression with alternatives", () => {
+    const expression = new RegExp(wholeWordExpression("err|warn", { regex: true }), "g");
+    expect("err errs warn warning".match(expression)).toEqual(["err", "warn"]);
   });
 });
 

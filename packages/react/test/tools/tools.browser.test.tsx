@@ -85,6 +85,9 @@ describe("what can be done with the whole output", () => {
     await expect.poll(() => part("plain")?.textContent, patience).toContain("work 1%\nwork 100%");
     const surface = part("surface") as HTMLElement;
     expect(getComputedStyle(surface).visibility).toBe("hidden");
+    // What works on the screen alone is not offered while it is out of sight.
+    expect(part("tools")?.textContent).not.toContain("Links");
+    expect(page.getByRole("button", { name: "Next error" }).elements()).toEqual([]);
     const { violations } = await axe.run(part("panel") as HTMLElement);
     expect(violations.map(({ id }) => id)).toEqual([]);
     await userEvent.click(page.getByRole("button", { name: "Plain text", exact: true }));
