@@ -10,7 +10,7 @@ export function rgbOf(colour: string): Rgb | undefined {
 }
 
 /** How well two colours can be told apart, 1 to 21 (WCAG 2.2, contrast ratio). */
-export function contrastRatio(one: Rgb, other: Rgb): number {
+function contrastRatio(one: Rgb, other: Rgb): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
