@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -17,8 +18,23 @@ async function run(line: HostLine, command: string) {
   return session;
 }
 
+test("prints where agents connect and where their token is, which nobody else can read, and goes on where their port is taken", async () => {
+  const first = await startServerForTest();
+  const { url, token } = first.door();
+  expect(first.printed()).toMatch(
+    /^Agents connect to http:\S+\/mcp \(MCP\) with the token in (.+)\n[^\n]+\n$/,
+  );
+  expect(first.printed()).not.toContain(token);
+  const path = /token in (.+)/.exec(first.printed())?.[1] ?? "";
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+
+  const second = await startServerForTest(["--mcp-port", new URL(url).port]);
+  expect(second.printed()).toMatch(/Agents cannot connect \(MCP\): .*EADDRINUSE/);
+  expect((await fetch(second.origin)).status).toBe(200);
+});
+
 test("prints one line with one address, and opens nothing", async () => {
-  const server = await startServerForTest();
+  const server = await startServerForTest(["--no-mcp"]);
   expect(server.printed()).toMatch(/^[^\n]*http:\/\/127\.0\.0\.1:\d+\/#ticket=[\w-]{22,}\n$/);
   const next = await server.newAddress();
   expect(next).not.toBe(server.address);
