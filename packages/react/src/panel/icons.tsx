@@ -10,7 +10,7 @@ const shapes = {
   down: "m3.5 6 4.5 4.5L12.5 6",
   previous: "M10 3.5 5.5 8l4.5 4.5",
   next: "M6 3.5 10.5 8 6 12.5",
-  more: "M2.75 8h.5m4.5 0h.5m4.5 0h.5",
+  more: "M3 8h.01M8 8h.01M13 8h.01",
   warning: "M8 2.5 14 13H2Zm0 4v3m0 1.5v.5",
 } as const;
 
