@@ -2,8 +2,11 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { connect } from "../support/host-session.js";
+import { hindrances } from "../support/hindrances.js";
 import { connectAgent, type ToolAnswer } from "../support/mcp-agent.js";
+import { hasProcessFiles, processesWith } from "../support/processes.js";
 import { patient } from "../support/workbench-page.js";
+import { startServerForTest } from "../support/workbench-server.js";
 import { test as base } from "../support/workbench-test.js";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
@@ -94,6 +97,7 @@ test("asks on the page for what an agent wants to type, all of it, and does what
   const command = `echo al''lowed # ${"x".repeat(60)}`;
   const allowed = shell.send(command);
   await expect.poll(() => prompt.textContent(), patient).toContain(command);
+  expect(await hindrances(page)).toEqual([]);
   await prompt.getByRole("button", { name: "Allow once" }).click();
   expect((await allowed).text).toContain("\nallowed\n");
   await expect.poll(screenOf(node), patient).toMatch(/^allowed/m);
@@ -104,6 +108,21 @@ test("asks on the page for what an agent wants to type, all of it, and does what
   expect(await denied).toEqual({ isError: true, text: "APPROVAL_DENIED: a person said no" });
   expect(await screenOf(node)()).not.toContain("notthis");
 });
+
+test(
+  "ends with the workbench what an agent runs, which was asked about by nobody where a person said so",
+  { skip: !hasProcessFiles },
+  async () => {
+    const server = await startServerForTest(["--mcp-approval", "allow"]);
+    const agent = await connectAgent(server.door());
+    const shell = await agent.open();
+    const mark = `60${Math.trunc(performance.now() * 1_000)}`;
+    await shell.send(`sleep ${mark} & setsid sleep ${mark} & sleep ${mark}`, { run_in_background: true });
+    await expect.poll(() => processesWith(`sleep ${mark}`).length, patient).toBeGreaterThanOrEqual(3);
+    expect(await server.end()).toEqual({ code: 0, signal: null });
+    expect(processesWith(`sleep ${mark}`)).toEqual([]);
+  },
+);
 
 test("shows the rule that a lasting answer makes before it is made, and makes it only then", async ({
   workbench,
