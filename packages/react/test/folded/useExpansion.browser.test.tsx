@@ -109,6 +109,9 @@ describe("an output that folds", () => {
     );
     expect(head).toBe("line 1\nline 2\n");
     expect(tail).toBe(`line ${count - 3}\nline ${count - 2}\nline ${count - 1}\nline ${count}\n`);
+    // Ours, not the program's: in the letters of the panel.
+    const font = (element: Element): string => getComputedStyle(element).fontFamily;
+    expect(font(page.getByRole("button", { name: omitted }).element())).toBe(font(part("panel") as Element));
     await userEvent.click(page.getByRole("button", { name: omitted }));
     await expect.poll(() => part("transcript")?.textContent, patience).toContain(`line ${count}`);
     await userEvent.click(page.getByRole("button", { name: "Show less" }));
