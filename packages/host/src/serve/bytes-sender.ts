@@ -1,7 +1,6 @@
 import { mostOutputBytes, writeOutputBytes } from "@terminal-session/transport/frames";
 import type { WebSocket } from "ws";
 import { maxEventCharacters } from "../limits.js";
-import type { LineSocket } from "./terminal-line.js";
 
 /** Memory for one message, and how much of it is kept for the next ones: what a fast line has under way. */
 const roomBytes: number = mostOutputBytes(maxEventCharacters);
@@ -14,12 +13,14 @@ const freeRooms: Uint8Array[] = [];
  * Sends output as bytes over a socket. Memory is used again once it was sent: to get it from the system for each message takes
  * longer than to fill it.
  */
-export function bytesSender(socket: WebSocket): NonNullable<LineSocket["sendOutput"]> {
+export function bytesSender(
+  socket: WebSocket,
+): (output: { readonly data: string; readonly seq: number }, sent: (error?: Error | null) => void) => void {
   return (output, sent) => {
     const room = freeRooms.pop() ?? new Uint8Array(roomBytes);
-    socket.send(writeOutputBytes(output, room), () => {
+    socket.send(writeOutputBytes(output, room), (error) => {
       if (freeRooms.length < maxFreeRooms) freeRooms.push(room);
-      sent();
+      sent(error);
     });
   };
 }

@@ -50,14 +50,21 @@ export function createSockets(input: {
   let closing = false;
 
   const serve = (socket: WebSocket, { clientId, ...asked }: TerminalUpgrade): void => {
-    const line = createTerminalLine({ ...asked, socket: lineSocket(socket), limits, scheduler });
+    const heart = beat(socket, scheduler);
+    const line = createTerminalLine({
+      ...asked,
+      socket: lineSocket(socket, heart.isAlive),
+      limits,
+      scheduler,
+    });
     const name = clientId === undefined ? undefined : `${asked.terminal.launch.id} ${clientId}`;
     if (name !== undefined) {
       // The same client again: its line before is one that it lost, and whose end it has not heard of.
       named.get(name)?.end(1000);
       named.set(name, line);
     }
-    listen(socket, scheduler, line, () => {
+    listen(socket, line, () => {
+      heart.stop();
       if (name !== undefined && named.get(name) === line) named.delete(name);
     });
   };
@@ -83,10 +90,20 @@ export function createSockets(input: {
   };
 }
 
-function lineSocket(socket: WebSocket): LineSocket {
+/** `taken` is called when the client took something that was sent to it. */
+function lineSocket(socket: WebSocket, taken: () => void): LineSocket {
+  const also =
+    (sent: () => void) =>
+    (error?: Error | null): void => {
+      if (!error) taken();
+      sent();
+    };
+  const sendBytes = bytesSender(socket);
   return {
-    send: (text, sent) => socket.send(text, sent),
-    ...(socket.protocol === bytesProtocol ? { sendOutput: bytesSender(socket) } : {}),
+    send: (text, sent) => socket.send(text, also(sent)),
+    ...(socket.protocol === bytesProtocol
+      ? { sendOutput: (output, sent) => sendBytes(output, also(sent)) }
+      : {}),
     get unsentBytes() {
       return socket.bufferedAmount;
     },
@@ -94,20 +111,28 @@ function lineSocket(socket: WebSocket): LineSocket {
   };
 }
 
-function listen(socket: WebSocket, scheduler: Scheduler, line: TerminalLine, closed: () => void): void {
-  const stopHeartbeat = beat(socket, scheduler);
+function listen(socket: WebSocket, line: TerminalLine, closed: () => void): void {
   socket.on("message", (data, isBinary) => line.message(isBinary ? undefined : String(data)));
   // The close that follows says what is to be known.
   socket.on("error", () => {});
   socket.on("close", () => {
-    stopHeartbeat();
     line.closed();
     closed();
   });
 }
 
-/** Asks for a sign of life, and drops a client that gave none twice. */
-function beat(socket: WebSocket, scheduler: Scheduler): () => void {
+/** What keeps a line that lives apart from one whose client is gone. */
+interface Heart {
+  /** The client gave a sign of life. */
+  readonly isAlive: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Asks for a sign of life, and drops a client that gave none twice. To take what was sent is one, too: a slow client has all of
+ * that before it comes to the question.
+ */
+function beat(socket: WebSocket, scheduler: Scheduler): Heart {
   let missed = 0;
   let stop = (): void => {};
   const ask = (): void => {
@@ -118,11 +143,12 @@ function beat(socket: WebSocket, scheduler: Scheduler): () => void {
       ask();
     });
   };
-  socket.on("pong", () => {
+  const isAlive = (): void => {
     missed = 0;
-  });
+  };
+  socket.on("pong", isAlive);
   ask();
-  return () => stop();
+  return { isAlive, stop: () => stop() };
 }
 
 /** Signs of life that may be missing before a client is taken for gone. */

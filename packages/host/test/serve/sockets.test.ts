@@ -3,6 +3,8 @@ import { createManualScheduler } from "@terminal-session/fixtures";
 import { describe, expect, it } from "vitest";
 import { heartbeatMs } from "../../src/limits.js";
 import type { TerminalHostOptions } from "../../src/terminal-host.js";
+import type { Pty, PtyListener } from "../../src/processes/pty.js";
+import { createFakePty, type FakePty } from "../terminals/fake-ptys.js";
 import { startFakeTerminal } from "../terminals/fake-terminal.js";
 import { openTerminals } from "./open-terminals.js";
 import { openLine, textIn } from "./running-host.js";
@@ -224,5 +226,20 @@ describe("a silent line", () => {
     scheduler.advance(heartbeatMs);
     await expect(gone.closed).resolves.toBe(1006);
     expect(alive.socket.readyState).toBe(alive.socket.OPEN);
+  });
+
+  it("is kept while its client takes what is sent, though it answers no question", async () => {
+    const scheduler = createManualScheduler();
+    const playing: { pty?: FakePty } = {};
+    const ptys = (_program: unknown, listener: PtyListener): Pty => (playing.pty = createFakePty(listener));
+    const { url, line } = await openOne({}, { scheduler, ptys });
+    const slow = await line({ options: { origin: url, autoPong: false } });
+    await whenLive(slow);
+    for (let beat = 1; beat <= 5; beat += 1) {
+      playing.pty?.print(`beat-${beat} `);
+      scheduler.advance(heartbeatMs);
+      await expect.poll(() => textIn(slow.frames), { timeout: 10_000 }).toContain(`beat-${beat}`);
+    }
+    expect(slow.socket.readyState).toBe(slow.socket.OPEN);
   });
 });

@@ -1,12 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import headless from "@xterm/headless";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import type { Pty, PtyListener } from "../../src/processes/pty.js";
 import { processNow } from "../../src/processes/process-table.js";
-import { createFakePty } from "../terminals/fake-ptys.js";
-import { connect, pageSocket, textOf, untilLive, untilShown } from "./follow-terminal.js";
+import { connect, textOf, untilLive, untilShown } from "./follow-terminal.js";
 import { openTerminals } from "./open-terminals.js";
 
 const waitMs = { timeout: 20_000 };
@@ -170,53 +167,6 @@ describe("two pages on one terminal", { timeout: 60_000 }, () => {
 });
 
 describe("the line", { timeout: 120_000 }, () => {
-  const recording = readFileSync(
-    new URL("../../../fixtures/recordings/real/vim.cast", import.meta.url),
-    "utf8",
-  )
-    .split("\n")
-    .slice(1)
-    .flatMap((line) => (line === "" ? [] : [JSON.parse(line) as readonly [number, string, string]]))
-    .flatMap(([, kind, text]) => (kind === "o" ? [text] : []))
-    .slice(0, 60);
-
-  it("may break at any frame: the screen is the same as if it had not", async () => {
-    const shown = await screenOf(recording.join(""));
-    const playing: { pty: ReturnType<typeof createFakePty> | undefined } = { pty: undefined };
-    const ptys = (_program: unknown, listener: PtyListener): Pty => (playing.pty = createFakePty(listener));
-    const opened = await openTerminals({ ptys, limits: { launchesPerMinute: 1_000 } });
-    for (let frame = 1; frame <= recording.length; frame += 3) {
-      let left = frame;
-      const Page = pageSocket(opened.url);
-      class Breaking extends (Page as unknown as typeof WebSocket) {
-        constructor(address: string, protocols?: string[]) {
-          super(address, protocols);
-          this.addEventListener("message", () => {
-            left -= 1;
-            if (left === 0) this.terminate();
-          });
-        }
-      }
-      const client = connect({ ...opened, Socket: Breaking });
-      const sessionId = await client.create();
-      const session = client.follow(sessionId);
-      const whole = connect(opened).follow(sessionId);
-      await Promise.all([untilLive(session), untilLive(whole)]);
-      let printed = 0;
-      for (const text of recording) {
-        playing.pty?.print(text);
-        printed += text.length;
-        // A frame for each: the next one is printed when somebody else has seen this one.
-        await vi.waitFor(() => expect(textOf(whole).length).toBe(printed), { interval: 1, timeout: 10_000 });
-      }
-      expect(left).toBeLessThanOrEqual(0);
-      playing.pty?.exit({ code: 0 });
-      await expect.poll(() => session.getSnapshot().view.state, waitMs).toBe("exited");
-      expect(await screenOf(textOf(session))).toEqual(shown);
-      await client.workspace.launch.terminate({ sessionId });
-    }
-  });
-
   it("keeps every byte that is text, and shows a replacement for every other", async () => {
     const client = connect(await openTerminals());
     const session = client.follow(
@@ -319,16 +269,6 @@ describe("access to a terminal", { timeout: 60_000 }, () => {
     expect(await flooding.closed).toBe(1008);
   });
 });
-
-async function screenOf(text: string): Promise<readonly string[]> {
-  const terminal = new headless.Terminal({ cols: 80, rows: 24, allowProposedApi: true });
-  await new Promise<void>((resolve) => terminal.write(text, resolve));
-  const { active } = terminal.buffer;
-  return Array.from(
-    { length: terminal.rows },
-    (_, row) => active.getLine(active.baseY + row)?.translateToString(true) ?? "",
-  );
-}
 
 function isAlive(pid: number): boolean {
   return processNow(pid) !== undefined;

@@ -6,12 +6,22 @@ import { openTerminals } from "./open-terminals.js";
 
 const many = { launchesPerMinute: 100_000, maxSessionsPerOwner: 300 };
 
+/** Who listens to this process: a session that adds one must take it away. */
+function listeners(): number {
+  return process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
+}
+
+/** What the event loop waits for: sockets, terminals, timers. */
+function watched(): number {
+  return process.getActiveResourcesInfo().length;
+}
+
 function descriptors(): number {
   return readdirSync("/proc/self/fd").length;
 }
 
 describe("a host", { timeout: 900_000 }, () => {
-  it("leaves no process and no descriptor behind after a thousand terminals", async () => {
+  it("leaves no process, no descriptor and no listener behind after a thousand terminals", async () => {
     const { ask } = await openTerminals({ limits: many });
     const one = async (): Promise<void> => {
       const { body, status } = await ask("POST", "", {});
@@ -21,9 +31,11 @@ describe("a host", { timeout: 900_000 }, () => {
     };
     // What is opened once stays open: counting starts after it.
     await one();
-    const before = descriptors();
+    const before = { descriptors: descriptors(), listeners: listeners(), watched: watched() };
     for (let done = 0; done < 1_000; done += 20) await Promise.all(Array.from({ length: 20 }, one));
-    await expect.poll(descriptors, { timeout: 20_000 }).toBeLessThanOrEqual(before + 20);
+    await expect.poll(descriptors, { timeout: 20_000 }).toBeLessThanOrEqual(before.descriptors + 20);
+    expect(listeners()).toBe(before.listeners);
+    await expect.poll(watched, { timeout: 20_000 }).toBeLessThanOrEqual(before.watched + 20);
     expect(childrenOf(process.pid)).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ export function mostOutputBytes(characters: number): number {
 
 /**
  * Writes an output's message, a head of eight bytes and its text in UTF-8, to the front of `room`, which has {@link mostOutputBytes}.
- * Gives the part that was written.
+ * Gives the part that was written. Throws a `RangeError` where the text does not fit.
  */
 export function writeOutputBytes(
   { data, seq }: Pick<OutputFrame, "data" | "seq">,
@@ -34,7 +34,8 @@ export function writeOutputBytes(
   head.setUint16(0, outputKind << 8);
   head.setUint16(2, Math.floor(seq / 2 ** 32));
   head.setUint32(4, seq % 2 ** 32);
-  const { written } = encoder.encodeInto(data, room.subarray(headBytes));
+  const { read, written } = encoder.encodeInto(data, room.subarray(headBytes));
+  if (read < data.length) throw new RangeError("There is not enough room for the text.");
   return room.subarray(0, headBytes + written);
 }
 

@@ -30,6 +30,10 @@ describe("output as bytes", () => {
     });
   });
 
+  it("is not written in part", () => {
+    expect(() => writeOutputBytes({ data: "long", seq: 1 }, new Uint8Array(10))).toThrow(RangeError);
+  });
+
   it.each([
     ["nothing", [], "type"],
     ["half of a head", [1, 0, 0], "type"],
