@@ -62,6 +62,12 @@ function showsPrompt(place: HTMLElement): boolean {
   return rows.findLast((row) => row !== "") === linePrompt.trim();
 }
 
+/** Presses Ctrl-C in the terminal, as a person does. */
+function pressInterrupt(): void {
+  const key = { key: "c", code: "KeyC", keyCode: 67, ctrlKey: true, bubbles: true, cancelable: true };
+  document.querySelector(".xterm-helper-textarea")?.dispatchEvent(new KeyboardEvent("keydown", key));
+}
+
 /** Types keys into a flood, and gives when each echo was drawn. */
 async function typeKeys(typed: WatchedLine, keys: string): Promise<number[]> {
   const pressed: number[] = [];
@@ -129,7 +135,7 @@ window.lineBench = {
     write(`${floodCommand}\n`);
     await wait(ms);
     const start = performance.now();
-    write("\u0003");
+    pressInterrupt();
     const at = await shown(showsPrompt);
     return { ...(at === undefined ? {} : { promptMs: at - start }), mostWaiting: takeMostWaiting() };
   },

@@ -5,11 +5,11 @@ export interface HostLimits {
   /** Clients attached to one session at a time. */
   readonly maxClientsPerSession: number;
   /**
-   * A client may be this far behind, in UTF-16 code units, before the program is held back for it, until it is known how fast it
-   * draws.
+   * So much may wait for a client, in UTF-16 code units, before the program is held back for it; one that says what it drew is
+   * sent no more ahead, until it is known how fast it draws.
    */
   readonly highMarkCharacters: number;
-  /** The program goes on when a client is this near again. */
+  /** The program goes on when no more than this waits. */
   readonly lowMarkCharacters: number;
   /** A client that takes nothing for this long does not hold the program back any more. */
   readonly stallMs: number;
@@ -45,7 +45,7 @@ export const defaultHostLimits: HostLimits = {
   maxSessionsPerOwner: 64,
   maxClientsPerSession: 16,
   highMarkCharacters: 416 * 1024,
-  lowMarkCharacters: 376 * 1024,
+  lowMarkCharacters: 208 * 1024,
   stallMs: 2_000,
   maxUnsentBytes: 1024 * 1024,
   maxPendingInputBytes: 1024 * 1024,
@@ -60,13 +60,15 @@ export const defaultHostLimits: HostLimits = {
 };
 
 /**
- * A client that says what it drew gets this much ahead, in milliseconds of its own pace: what a key's echo waits behind, and
- * longer than it takes to let a program go on. The least is one write of a display, the most what a host may hold for one
- * client, both in UTF-16 code units.
+ * A client that says what it drew is sent this much ahead, in milliseconds of its own pace, and so much more is read for it:
+ * together what a key's echo waits behind. The first is longer than a message takes there and back, the second than it takes
+ * to let a program go on. The bounds are in UTF-16 code units.
  */
-export const drawAheadMs = 50;
-export const leastMarkCharacters: number = 64 * 1024;
-export const mostMarkCharacters: number = 2 * 1024 * 1024;
+export const drawAheadMs = 35;
+export const leastWindowCharacters: number = 48 * 1024;
+export const mostWindowCharacters: number = 2 * 1024 * 1024;
+export const readAheadMs = 8;
+export const leastReadAheadCharacters: number = 16 * 1024;
 
 /** The pace is taken over at least this time, in milliseconds: a few words of what was drawn. */
 export const paceSampleMs = 50;

@@ -23,13 +23,13 @@ export const maxRetryMs = 10_000;
 export const pingEveryMs = 25_000;
 
 /** Drawn text, in UTF-16 code units, of which the host is told at once: half of one write of a display. */
-export const acknowledgeCharacters: number = 32 * 1024;
+export const acknowledgeCharacters: number = 16 * 1024;
 
 /** Less drawn text than that is told after this pause, in milliseconds. */
 export const acknowledgeAfterMs = 50;
 
-/** What is drawn faster than text can be looked at is acknowledged this far apart, in milliseconds. */
-export const acknowledgeEveryMs = 5;
+/** Two words of what was drawn are this far apart, in milliseconds: each costs as much as some thousand characters. */
+export const acknowledgeEveryMs = 2;
 
 /** How long output that came early waits for what is missing before it, in milliseconds: a replay is faster than that. */
 export const settleAfterMs = 1_000;

@@ -14,9 +14,11 @@ export interface OutputGatherer {
 export function createOutputGatherer(input: {
   readonly scheduler: Scheduler;
   readonly afterReads: (run: () => void) => void;
+  /** How long a piece is good for those who read it, in bytes. At most `gatherBytes` are gathered. */
+  readonly goodBytes: () => number;
   readonly print: (texts: readonly string[]) => void;
 }): OutputGatherer {
-  const { scheduler, afterReads, print } = input;
+  const { scheduler, afterReads, goodBytes, print } = input;
   const pieces = createOutputPieces();
   let isPlanned = false;
   let flushedAt = -Infinity;
@@ -27,7 +29,7 @@ export function createOutputGatherer(input: {
   return {
     take(bytes) {
       pieces.take(bytes);
-      if (pieces.waiting >= gatherBytes) flush();
+      if (pieces.waiting >= Math.min(gatherBytes, goodBytes())) flush();
       if (isPlanned) return;
       isPlanned = true;
       const planned = (): void => {

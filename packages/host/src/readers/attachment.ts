@@ -2,7 +2,7 @@ import type { Scheduler } from "@terminal-session/core";
 import type { HostLimits } from "../limits.js";
 import { createDrawPace } from "./draw-pace.js";
 import type { LogItem, OutputLog } from "./output-log.js";
-import type { ClientLag } from "./pressure.js";
+import type { ClientLag, Marks } from "./pressure.js";
 
 /** Where an attachment sends: a line, or a test. */
 export interface OutputPort {
@@ -18,9 +18,11 @@ export interface OutputPort {
 export interface Attachment {
   /** Sends what can be sent. Called when the log grew, and by itself when the port or the client has room again. */
   pump(): void;
-  /** The client has drawn so much more text. From then on it gets no more than a high mark beyond what it has drawn. */
+  /** The client has drawn so much more text. From then on it gets no more than it draws in a moment beyond that. */
   acknowledge(characters: number): void;
   readonly lag: ClientLag;
+  /** How long a piece of output is good for it, in UTF-16 code units: as long as any, unless it says what it drew. */
+  readonly pieceCharacters: number;
   /** Sends nothing any more; `code` closes the port, too. */
   end(code?: number): void;
 }
@@ -42,6 +44,10 @@ export function createAttachment(input: {
 }): Attachment {
   const { log, port, limits, scheduler, moved, left } = input;
   const pace = createDrawPace(limits, () => scheduler.now());
+  const unpaced: Marks = {
+    farCharacters: limits.highMarkCharacters,
+    nearCharacters: limits.lowMarkCharacters,
+  };
   let cursor = input.afterSeq;
   let sentCharacters = log.charactersThrough(cursor);
   let undrawnCharacters = 0;
@@ -51,19 +57,19 @@ export function createAttachment(input: {
   let over = false;
 
   const hasRoom = (): boolean =>
-    port.unsentBytes < limits.maxUnsentBytes && (!acknowledges || undrawnCharacters < pace.farCharacters);
+    port.unsentBytes < limits.maxUnsentBytes && (!acknowledges || undrawnCharacters < pace.windowCharacters);
 
   const progress = (): void => {
     stopJudging?.();
     stopJudging = undefined;
     stalled = false;
-    moved();
   };
 
   const sent = (): void => {
     if (over) return;
     if (!acknowledges) progress();
     pump();
+    moved();
   };
 
   const send = (item: LogItem): void => {
@@ -82,10 +88,7 @@ export function createAttachment(input: {
       send(item);
       item = log.after(cursor);
     }
-    // All may have been sent and the program still be held back for what was not drawn.
-    const isWaitedFor = acknowledges && undrawnCharacters > pace.marksAt(undrawnCharacters).nearCharacters;
-    if (!over && !stalled && (item !== undefined || isWaitedFor))
-      stopJudging ??= scheduler.after(limits.stallMs, judge);
+    if (!over && !stalled && item !== undefined) stopJudging ??= scheduler.after(limits.stallMs, judge);
   };
 
   const judge = (): void => {
@@ -106,11 +109,14 @@ export function createAttachment(input: {
       pace.drew(characters, undrawnCharacters === 0);
       progress();
       pump();
+      moved();
     },
     get lag() {
-      const unsent = log.characters - sentCharacters;
-      const undrawn = acknowledges ? undrawnCharacters : 0;
-      return { characters: unsent + undrawn, stalled, ...pace.marksAt(undrawn) };
+      const characters = log.characters - sentCharacters;
+      return { characters, stalled, ...(acknowledges ? pace.readAhead : unpaced) };
+    },
+    get pieceCharacters() {
+      return acknowledges ? pace.readAhead.farCharacters : Infinity;
     },
     end(code) {
       if (over) return;

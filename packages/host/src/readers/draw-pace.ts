@@ -1,14 +1,13 @@
 import type { HostLimits } from "../limits.js";
-import { drawAheadMs, leastMarkCharacters, mostMarkCharacters, paceSampleMs } from "../limits.js";
-
-/** How far a client may be behind before a program waits for it, and how near again before it goes on. */
-export interface Marks {
-  readonly farCharacters: number;
-  readonly nearCharacters: number;
-}
-
-/** Of the high mark, what a client that is sent more than that may leave unsent: at three bytes a character less than is replayed. */
-const unsentShare = 0.4;
+import {
+  drawAheadMs,
+  leastReadAheadCharacters,
+  leastWindowCharacters,
+  mostWindowCharacters,
+  paceSampleMs,
+  readAheadMs,
+} from "../limits.js";
+import type { Marks } from "./pressure.js";
 
 /** How fast one client draws, by what it says of it. */
 export interface DrawPace {
@@ -16,32 +15,30 @@ export interface DrawPace {
   sent(): void;
   /** It drew so much; `isAll`: nothing is left to draw. */
   drew(characters: number, isAll: boolean): void;
-  /** As much text as it draws in a moment, so that a screen follows its keys, and is never idle. */
-  readonly farCharacters: number;
-  /** The marks for it, of which so much was sent and is not drawn. What is not sent waits in a log, which has an end. */
-  marksAt(undrawnCharacters: number): Marks;
+  /** It is sent no more than this beyond what it drew: as much as it draws in a moment, so that a screen follows its keys. */
+  readonly windowCharacters: number;
+  /** How much is read for it beyond what it is sent, so that what it has room for is there at once. */
+  readonly readAhead: Marks;
 }
 
 /**
- * A client of which nothing is known yet gets the marks of `limits`; both keep their ratio. What
- * is measured is the time in which the client has something to draw, so that a program's pauses do not count.
+ * A client of which nothing is known yet gets the high mark of `limits`. What is measured is the time in which the client has
+ * something to draw, so that a program's pauses do not count.
  */
 export function createDrawPace(
-  limits: Pick<HostLimits, "highMarkCharacters" | "lowMarkCharacters">,
+  { highMarkCharacters }: Pick<HostLimits, "highMarkCharacters">,
   now: () => number,
 ): DrawPace {
-  const { highMarkCharacters, lowMarkCharacters } = limits;
-  const least = Math.min(leastMarkCharacters, highMarkCharacters);
-  const most = Math.max(mostMarkCharacters, highMarkCharacters);
-  let farCharacters = highMarkCharacters;
+  /** In UTF-16 code units a millisecond. */
+  let pace = highMarkCharacters / drawAheadMs;
   let busySince: number | undefined;
   let drawn = 0;
 
   const measure = (elapsedMs: number, isAll: boolean): void => {
-    const ahead = Math.min(most, Math.max(least, (drawn / elapsedMs) * drawAheadMs));
+    const found = Math.min(mostWindowCharacters / drawAheadMs, drawn / elapsedMs);
     // A client that ran out of text could have drawn more: that says only how much at least.
-    if (isAll) farCharacters = Math.max(farCharacters, ahead);
-    else farCharacters = (farCharacters + ahead) / 2;
+    if (isAll) pace = Math.max(pace, found);
+    else pace = (pace + found) / 2;
   };
 
   return {
@@ -60,13 +57,16 @@ export function createDrawPace(
       busySince = isAll ? undefined : now();
       drawn = 0;
     },
-    get farCharacters() {
-      return farCharacters;
+    get windowCharacters() {
+      return Math.max(Math.min(leastWindowCharacters, highMarkCharacters), pace * drawAheadMs);
     },
-    marksAt(undrawnCharacters) {
-      const unsentCharacters = highMarkCharacters * unsentShare;
-      const far = Math.min(farCharacters, Math.max(highMarkCharacters, undrawnCharacters + unsentCharacters));
-      return { farCharacters: far, nearCharacters: far * (lowMarkCharacters / highMarkCharacters) };
+    get readAhead() {
+      const most = highMarkCharacters * mostReadAheadShare;
+      const farCharacters = Math.min(most, Math.max(leastReadAheadCharacters, pace * readAheadMs));
+      return { farCharacters, nearCharacters: farCharacters / 2 };
     },
   };
 }
+
+/** The most that is read ahead of a paced client, as a part of the high mark: at three bytes a character less than is replayed. */
+const mostReadAheadShare = 0.4;

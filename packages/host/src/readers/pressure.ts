@@ -1,6 +1,10 @@
-import type { Marks } from "./draw-pace.js";
+/** How much may wait for a client before a program waits for it, and how little again before it goes on. */
+export interface Marks {
+  readonly farCharacters: number;
+  readonly nearCharacters: number;
+}
 
-/** How far a client is behind its terminal, and its marks. `stalled`: it took nothing for long. */
+/** How much waits to be sent to a client, and its marks. `stalled`: it took nothing for long. */
 export interface ClientLag extends Marks {
   readonly characters: number;
   readonly stalled: boolean;

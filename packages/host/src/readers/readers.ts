@@ -7,6 +7,8 @@ import { isHeldBack } from "./pressure.js";
 /** The clients that read one terminal's log, and whether the program must wait for them. */
 export interface Readers {
   readonly count: number;
+  /** How long a piece of output is good for the fastest of them, in UTF-16 code units. */
+  readonly pieceCharacters: number;
   /** Sends what was logged after `afterSeq`, and then what comes. */
   attach(port: OutputPort, afterSeq: number): Attachment;
   /** The log grew. */
@@ -40,6 +42,11 @@ export function createReaders(input: {
   return {
     get count() {
       return attachments.size;
+    },
+    get pieceCharacters() {
+      let most = 0;
+      for (const { pieceCharacters } of attachments) most = Math.max(most, pieceCharacters);
+      return attachments.size === 0 ? Infinity : most;
     },
     attach(port, afterSeq) {
       const attachment = createAttachment({

@@ -53,7 +53,11 @@ export class TerminalOutput {
         this.#regulate();
       },
     });
-    this.#gatherer = createOutputGatherer({ ...input, print: (texts) => this.#print(texts) });
+    this.#gatherer = createOutputGatherer({
+      ...input,
+      goodBytes: () => this.#readers.pieceCharacters,
+      print: (texts) => this.#print(texts),
+    });
   }
 
   get lastSeq(): number {

@@ -131,7 +131,7 @@ describe("readers", () => {
     expect([port.got.length, held]).toEqual([41, [true, false]]);
   });
 
-  it("are not waited for when they have all of it and stop to say what they draw", () => {
+  it("are not waited for when they have all of it, and are again when there is more than they have room for", () => {
     const { readers, print, held, scheduler } = createSubject();
     const port = createMemoryPort({ instant: true });
     const attachment = readers.attach(port, 0);
@@ -139,11 +139,13 @@ describe("readers", () => {
     attachment.acknowledge(10);
     print(30);
     for (let drawn = 0; drawn < 210; drawn += 10) attachment.acknowledge(10);
-    expect([port.got.length, held]).toEqual([31, [true]]);
+    expect([port.got.length, held]).toEqual([31, [true, false]]);
+    print(5);
+    expect([port.got.length, held]).toEqual([32, [true, false]]);
+    print(5);
+    expect([port.got.length, held]).toEqual([32, [true, false, true]]);
     scheduler.advance(limits.stallMs);
-    expect(held).toEqual([true, false]);
-    print(10);
-    expect([port.got.length, held, scheduler.waiting]).toEqual([41, [true, false], []]);
+    expect([port.got.length, held, scheduler.waiting]).toEqual([41, [true, false, true, false], []]);
   });
 
   it("are not waited for when their socket takes nothing for long", () => {

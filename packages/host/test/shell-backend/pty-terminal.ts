@@ -23,6 +23,7 @@ export async function openShell(given: Partial<ShellConfig> = {}): Promise<Shell
   const output = createOutputGatherer({
     scheduler: systemScheduler,
     afterReads: setImmediate,
+    goodBytes: () => Infinity,
     print: (texts) => texts.forEach((text) => session.output(text)),
   });
   const pty = ptys(

@@ -102,17 +102,20 @@ describe("a line", () => {
     expect(play.pty.written).toBe("\u001b[2;2R");
   });
 
-  it("holds the shell at the far mark of what is not drawn, and lets it go on at the near one", async () => {
+  it("holds the shell when more waits than it draws in a moment, and lets it go on when that was sent", async () => {
     const play = await startFakeTerminal();
     const client = play.open();
     client.send({ type: "ack", characters: 0 });
-    for (let n = 0; n < 8; n += 1) play.print("x".repeat(64 * 1024));
+    for (let n = 0; n < 7; n += 1) play.print("x".repeat(64 * 1024));
     await turn();
+    expect([client.text.length, play.pty.calls]).toEqual([7 * 64 * 1024, []]);
+    for (let n = 0; n < 2; n += 1) play.print("x".repeat(64 * 1024));
+    await turn();
+    expect([client.text.length, play.pty.calls]).toEqual([7 * 64 * 1024, ["pause"]]);
+    client.send({ type: "ack", characters: 30 * 1024 });
     expect(play.pty.calls).toEqual(["pause"]);
-    client.send({ type: "ack", characters: 200 * 1024 });
-    expect(play.pty.calls).toEqual(["pause"]);
-    client.send({ type: "ack", characters: 150 * 1024 });
-    await expect.poll(() => play.pty.calls).toEqual(["pause", "resume"]);
+    client.send({ type: "ack", characters: 416 * 1024 });
+    expect([client.text.length, play.pty.calls]).toEqual([9 * 64 * 1024, ["pause", "resume"]]);
   });
 
   it("of a reader that takes nothing slows nobody: it has a gap, and the others have all", async () => {

@@ -1,7 +1,7 @@
 /** Bounds of what a surface keeps and does at once. */
 export const surfaceLimits = {
-  /** UTF-16 code units handed to the emulator before it has parsed them, 64 Ki: about 10 ms, one frame at most. */
-  maxWriteCharacters: 65_536,
+  /** UTF-16 code units handed to the emulator before it has parsed them, 32 Ki: about 8 ms, half of a frame. */
+  maxWriteCharacters: 32_768,
   /** UTF-16 code units of one string that is written: from 128 KiB on, V8 gives a string a mapping of its own. */
   maxStringCharacters: 32_768,
   /** Text that must wait before it is looked through for what nobody would see: less is drawn as fast as that takes. */
