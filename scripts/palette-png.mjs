@@ -34,19 +34,22 @@ export async function toPalettePng(page, png) {
 }
 
 async function pixelsOf(page, png) {
-  const read = await page.evaluate(async (source) => {
-    const picture = await createImageBitmap(await (await fetch(source)).blob());
-    const { width, height } = picture;
-    const context = new OffscreenCanvas(width, height).getContext("2d");
-    context.drawImage(picture, 0, 0);
-    const { data } = context.getImageData(0, 0, width, height);
-    const address = await new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.addEventListener("load", () => resolve(reader.result));
-      reader.readAsDataURL(new Blob([data]));
-    });
-    return { width, height, base64: address.slice(address.indexOf(",") + 1) };
-  }, `data:image/png;base64,${png.toString("base64")}`);
+  const read = await page.evaluate(
+    async (source) => {
+      const picture = await createImageBitmap(await (await fetch(source)).blob());
+      const { width, height } = picture;
+      const context = new OffscreenCanvas(width, height).getContext("2d");
+      context.drawImage(picture, 0, 0);
+      const { data } = context.getImageData(0, 0, width, height);
+      const address = await new Promise((resolve) => {
+        const reader = new FileReader();
+        reader.addEventListener("load", () => resolve(reader.result));
+        reader.readAsDataURL(new Blob([data]));
+      });
+      return { width, height, base64: address.slice(address.indexOf(",") + 1) };
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
   return { width: read.width, height: read.height, pixels: Buffer.from(read.base64, "base64") };
 }
 

@@ -50,9 +50,13 @@ export const Running = meta.story({
 
 export const StopInOtherWords = meta.story({
   args: { onStop: () => Promise.resolve() },
-  parameters: lookFor("An app whose stop does something else says so in its own words: on the button and in its hint."),
+  parameters: lookFor(
+    "An app whose stop does something else says so in its own words: on the button and in its hint.",
+  ),
   render: (props) => (
-    <TerminalSessionMessagesProvider messages={{ stop: "Interrupt", stopHint: "Sends Ctrl-C to the program" }}>
+    <TerminalSessionMessagesProvider
+      messages={{ stop: "Interrupt", stopHint: "Sends Ctrl-C to the program" }}
+    >
       <Header {...props} />
     </TerminalSessionMessagesProvider>
   ),

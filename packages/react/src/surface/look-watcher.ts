@@ -1,19 +1,23 @@
 /**
- * Calls `changed` when something may have changed how `element` looks: an attribute of an element around it, the system's
- * choice of light or dark, or a font that has arrived. Gives back the undoing.
+ * Calls `changed` when something may have changed how `element` looks: an attribute of an element around it, or the system's
+ * choice of light or dark; and `fontArrived` when a font has. Gives back the undoing.
  */
-export function watchLook(element: HTMLElement, changed: () => void): () => void {
+export function watchLook(
+  element: HTMLElement,
+  changed: () => void,
+  fontArrived: () => void = changed,
+): () => void {
   const { defaultView, fonts } = element.ownerDocument;
   const observer = new MutationObserver(changed);
   for (const around of elementsAround(element))
     observer.observe(around, { attributes: true, attributeFilter: ["class", "style", "data-theme"] });
   const scheme = defaultView?.matchMedia?.("(prefers-color-scheme: dark)");
   scheme?.addEventListener("change", changed);
-  fonts?.addEventListener("loadingdone", changed);
+  fonts?.addEventListener("loadingdone", fontArrived);
   return () => {
     observer.disconnect();
     scheme?.removeEventListener("change", changed);
-    fonts?.removeEventListener("loadingdone", changed);
+    fonts?.removeEventListener("loadingdone", fontArrived);
   };
 }
 

@@ -240,7 +240,11 @@ export class SurfaceController {
     ];
     this.#undo.push(
       () => observer.disconnect(),
-      watchLook(root, () => this.fit()),
+      watchLook(
+        root,
+        () => this.fit(),
+        () => this.#fontArrived(),
+      ),
       this.#links.listen(terminal),
       listenToScreen({ elements: this.#elements, terminal }, () => this.#request.interactive),
       ...listeners.map((listener) => () => listener.dispose()),
@@ -322,6 +326,14 @@ export class SurfaceController {
     this.#search.setColours(next.match);
     const { theme, fontFamily, fontSize, lineHeight } = next;
     this.#engine.terminal.options = { theme, fontFamily, fontSize, lineHeight };
+  }
+
+  /** The emulator measures a font when it is given one of another name. */
+  #fontArrived(): void {
+    const { options } = this.#engine.terminal;
+    options.fontFamily = `${this.#look.fontFamily} `;
+    options.fontFamily = this.#look.fontFamily;
+    this.fit();
   }
 
   #settled(): void {
