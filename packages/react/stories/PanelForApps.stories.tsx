@@ -114,7 +114,7 @@ export const OwnParts = meta.story({
     "A panel of an app's own making from the headless parts: no element and no style of the kit, and the same guards.",
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByText("rm -rf build && make")).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "rm -rf build && make" })).toBeVisible();
     await expect(canvasElement.querySelector("[data-part=panel]")).toBeNull();
   },
 });
