@@ -172,9 +172,10 @@ describe("Backlog", () => {
         fc.property(start, texts, pieceLength, text(tame, 10), run, (before, whole, length, after, how) => {
           if (compare(before, piecesOf(whole, length), after, how)) shortened += 1;
         }),
-        { numRuns: 400 },
+        // About an eighth of the texts of the second kind can be shortened: so many that 40 are never missed by chance.
+        { numRuns: 600 },
       );
-      expect(shortened).toBeGreaterThan(20);
+      expect(shortened).toBeGreaterThan(40);
     },
     60_000,
   );
