@@ -50,8 +50,8 @@ export function StillScreen({ session, onWake }: StillScreenProps): ReactNode {
       data-part="still"
       data-state={isDrawn ? "drawn" : "text"}
       data-tty={view.details?.tty ? "" : undefined}
-      // Not a landmark: a page shows many, all of one name. The tags that mean a group are for controls.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      // Not a landmark: a page shows many, all of one name.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tags that mean a group are for controls
       role="group"
       aria-label={messages.outputName}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it becomes a box that scrolls with the focus
