@@ -1,14 +1,8 @@
 "use client";
 
-import type {
-  PendingApproval,
-  SettledApproval,
-  TerminalSession,
-  TerminalSessionViewModel,
-} from "@terminal-session/core";
+import type { SettledApproval, TerminalSession, TerminalSessionViewModel } from "@terminal-session/core";
 import { useEffect, useMemo, useState } from "react";
 import { isTerminalSession } from "../hooks/is-terminal-session.js";
-import type { SessionChrome } from "../hooks/session-chrome.js";
 import { useSessionChrome } from "../hooks/useSessionChrome.js";
 import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { type ApprovalBehaviour, plainBehaviour } from "../panel/approval-behaviour.js";
@@ -20,6 +14,7 @@ import { hasEnded } from "../panel/session-outcome.js";
 import { type DecisionHandler, useApprovalDesk } from "../panel/useApprovalDesk.js";
 import { useArmed } from "../panel/useArmed.js";
 import { useExpiry } from "../panel/useExpiry.js";
+import { usePendingApprovals } from "../panel/usePendingApprovals.js";
 import { useReading } from "../panel/useReading.js";
 import type { RepeatWords } from "../text/repeat-words.js";
 import { toVisibleString, toVisibleText, type VisibleText } from "../text/visible-text.js";
@@ -177,11 +172,6 @@ function visibleStart(command: string, words: RepeatWords): VisibleText {
 }
 
 const noDecisions: readonly SettledApproval[] = [];
-
-function usePendingApprovals({ approval, details }: SessionChrome): readonly PendingApproval[] {
-  const all = details?.pendingApprovals;
-  return useMemo(() => all ?? (approval ? [approval] : []), [all, approval]);
-}
 
 function useGuardedActions(): (element: HTMLElement | null) => void {
   const [element, setElement] = useState<HTMLElement | null>(null);

@@ -19,7 +19,7 @@ const ApprovalDraft = lazy(async () => ({ default: (await import("../later.js"))
 /** Props of {@link ApprovalCard}. */
 export interface ApprovalCardProps {
   readonly approval: PendingApproval;
-  /** The id of the element that names the prompt's question, which the card is described together with. */
+  /** What would run; the request's own, or that of the session. */
   readonly command: string | undefined;
   readonly workingDirectory: string | undefined;
   readonly phase: AnswerPhase;

@@ -1,6 +1,6 @@
 "use client";
 
-import type { PendingApproval, SettledApproval } from "@terminal-session/core";
+import type { SettledApproval } from "@terminal-session/core";
 import {
   type ComponentPropsWithoutRef,
   forwardRef,
@@ -9,7 +9,6 @@ import {
   type RefAttributes,
   Suspense,
   useId,
-  useMemo,
   useState,
 } from "react";
 import type { SessionChrome } from "../hooks/session-chrome.js";
@@ -20,6 +19,7 @@ import { classNames } from "./class-names.js";
 import { type PanelClock, systemClock } from "./clock.js";
 import { IconButton } from "./IconButton.js";
 import { hasEnded } from "./session-outcome.js";
+import { usePendingApprovals } from "./usePendingApprovals.js";
 import { type DecisionHandler, useApprovalDesk } from "./useApprovalDesk.js";
 import { useExpiry } from "./useExpiry.js";
 import { useFocusReturn } from "./useFocusReturn.js";
@@ -58,7 +58,7 @@ const SessionApprovals: ForwardRefExoticComponent<ApprovalPromptProps & RefAttri
     const messages = useTerminalSessionMessages();
     const questionID = useId();
     const [selectedID, setSelectedID] = useState<string>();
-    const pending = usePending(session);
+    const pending = usePendingApprovals(session);
     const found = pending.findIndex(({ requestID }) => requestID === selectedID);
     const index = Math.max(0, found);
     const shown = pending[index];
@@ -152,9 +152,3 @@ const SessionApprovals: ForwardRefExoticComponent<ApprovalPromptProps & RefAttri
       return onDecision ? undefined : messages.approvalNobody;
     }
   });
-
-// In `error` the view holds the approvals still; nobody waits for them any more.
-function usePending({ approval, details }: SessionChrome): readonly PendingApproval[] {
-  const all = details?.pendingApprovals;
-  return useMemo(() => all ?? (approval ? [approval] : []), [all, approval]);
-}
