@@ -7,7 +7,7 @@ import {
 } from "@terminal-session/transport/frames";
 import { createRate } from "../access/rate.js";
 import type { HostLimits } from "../limits.js";
-import type { Attachment, OutputPort } from "../readers/attachment.js";
+import type { OutputPort } from "../readers/attachment.js";
 import type { LoggedOutput } from "../readers/output-log.js";
 import type { ApprovalEvent } from "../terminals/approvals.js";
 import type { Terminal } from "../terminals/terminal.js";
@@ -107,7 +107,7 @@ export function createTerminalLine(input: {
     close,
   };
 
-  let attachment: Attachment | undefined;
+  let attachment: ReturnType<Terminal["attach"]> | undefined;
   let stopWatching = (): void => {};
   const end = (): void => {
     if (over) return;

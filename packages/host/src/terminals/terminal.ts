@@ -206,14 +206,11 @@ export class Terminal {
   }
 
   /** Sends what was printed after `afterSeq`, and then what comes. */
-  attach(port: OutputPort, afterSeq: number): Attachment {
+  attach(port: OutputPort, afterSeq: number): Pick<Attachment, "acknowledge" | "end"> {
     const attachment = this.#output.attach(port, afterSeq);
     this.#attended();
     return {
-      ...attachment,
-      get lag() {
-        return attachment.lag;
-      },
+      acknowledge: (characters) => attachment.acknowledge(characters),
       end: (code) => {
         attachment.end(code);
         this.#attended();
