@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { maxHeldCharacters } from "../../src/limits.js";
 import { safeCut } from "../../src/output/safe-cut.js";
@@ -37,5 +38,20 @@ describe("safeCut", () => {
   it("does not wait for the end of a sequence longer than any that is meant", () => {
     const text = `${esc}]0;${"t".repeat(maxHeldCharacters)}`;
     expect(safeCut(text)).toBe(text.length);
+  });
+
+  it("asks nothing of what stands before an escape, whatever that was", () => {
+    const pieces = fc.constantFrom(
+      ...[esc, "[", "]", "P", "_", "\\", "(", ";", "1", "m", "a", " ", "\n", "\u0007", "\u0018"],
+      ...["\u0090", "\u009b", "\u009c", "\u009d", "\u{1f600}", "\ud83d"],
+    );
+    const text = fc.array(pieces, { maxLength: 12 }).map((list) => list.join(""));
+    fc.assert(
+      fc.property(text, text, fc.constantFrom("[", "]", "P", "(", "7", "\\"), (before, after, kind) => {
+        const rest = esc + kind + after;
+        expect(safeCut(before + rest)).toBe(before.length + safeCut(rest));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });
