@@ -6,7 +6,7 @@ export type OutputFrame = Extract<WorkspaceServerFrame, { readonly type: "output
 
 /**
  * The subprotocol of a line whose output comes as bytes. A client that can read them offers it beside {@link lineProtocol};
- * a host that does not know it chooses the other, and sends all as JSON text. Coloured output is a third shorter this way, and
+ * a host that does not know it chooses the other, and sends all as JSON text. Coloured output is about a third shorter this way, and
  * neither end has to write or read it as JSON.
  */
 export const bytesProtocol = "terminal-session.v1.bytes";
