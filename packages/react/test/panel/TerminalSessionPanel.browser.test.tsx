@@ -14,14 +14,8 @@ import { TerminalSessionPanel } from "../../src/index.js";
 import "../../src/styles.css";
 import styles from "../../src/styles.css?inline";
 import { event, opened, output, request, resolution } from "../session-events.js";
+import { part, patience } from "../panel-parts.js";
 
-const patience = { timeout: 10_000 };
-
-const part = (name: string): HTMLElement => {
-  const element = document.querySelector<HTMLElement>(`[data-part="${name}"]`);
-  if (!element) throw new Error(`There is no ${name}.`);
-  return element;
-};
 const button = (name: string): HTMLElement =>
   page.getByRole("button", { name, exact: true }).element() as HTMLElement;
 

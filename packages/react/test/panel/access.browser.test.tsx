@@ -11,12 +11,8 @@ import { render } from "vitest-browser-react";
 import { TerminalSessionPanel } from "../../src/index.js";
 import "../../src/styles.css";
 import { event, opened, output, request, resolution } from "../session-events.js";
+import { foundPart as part, patience, surfaceReady as ready } from "../panel-parts.js";
 
-const patience = { timeout: 10_000 };
-const part = (name: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-part="${name}"]`);
-const ready = (): Promise<void> =>
-  expect.poll(() => part("surface")?.dataset["state"], patience).toBe("ready");
 const focusedName = (): string =>
   document.activeElement?.ariaLabel ?? document.activeElement?.textContent?.trim() ?? "";
 

@@ -13,10 +13,8 @@ import { type ApprovalBehaviour, TerminalSessionPanel } from "../../src/index.js
 import "../../src/styles.css";
 import { heldClock } from "../held-clock.js";
 import { event, opened, request, resolution } from "../session-events.js";
+import { foundPart as part, patience } from "../panel-parts.js";
 
-const patience = { timeout: 10_000 };
-const part = (name: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-part="${name}"]`);
 const choice = (decision: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[data-decision="${decision}"]`);
   if (!found) throw new Error(`There is no answer ${decision}.`);

@@ -14,16 +14,9 @@ import { TerminalSessionPanel } from "../../src/index.js";
 import "../../src/styles.css";
 import { opened, output, request } from "../session-events.js";
 import { watchTerminals } from "../surface/drawn-terminals.js";
+import { part, patience, surfaceReady as ready } from "../panel-parts.js";
 
-const patience = { timeout: 10_000 };
 const { opened: terminals, last } = watchTerminals();
-const part = (name: string): HTMLElement => {
-  const element = document.querySelector<HTMLElement>(`[data-part="${name}"]`);
-  if (!element) throw new Error(`There is no ${name}.`);
-  return element;
-};
-const ready = (): Promise<void> =>
-  expect.poll(() => part("surface").dataset["state"], patience).toBe("ready");
 
 /** A session that counts who listens to it and how often its source was let go. */
 function counted(...events: readonly unknown[]): {

@@ -8,8 +8,8 @@ import { type SessionAttention, TerminalSessionPanel } from "../../src/index.js"
 import { redactRecording, redactSource } from "../../src/redact/index.js";
 import "../../src/styles.css";
 import { event, opened, output, request, resolution } from "../session-events.js";
+import { patience } from "../panel-parts.js";
 
-const patience = { timeout: 10_000 };
 const text = (name: string): string => document.querySelector(`[data-part="${name}"]`)?.textContent ?? "";
 const drawn = (): string => text("screen").replaceAll("\u00a0", " ");
 

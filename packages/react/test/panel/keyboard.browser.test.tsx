@@ -5,8 +5,7 @@ import { render } from "vitest-browser-react";
 import { TerminalSessionPanel } from "../../src/index.js";
 import "../../src/styles.css";
 import { opened, output, request } from "../session-events.js";
-
-const patience = { timeout: 10_000 };
+import { patience } from "../panel-parts.js";
 
 const nameOf = (element: Element | null): string =>
   element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";

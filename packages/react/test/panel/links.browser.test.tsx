@@ -5,10 +5,9 @@ import { render } from "vitest-browser-react";
 import { fileLinkFinder, type FilePlace, TerminalSessionPanel } from "../../src/index.js";
 import "../../src/styles.css";
 import { event, output } from "../session-events.js";
+import { foundPart as part, patience } from "../panel-parts.js";
 
-const patience = { timeout: 10_000 };
 const size = { cols: 40, rows: 8 };
-const part = (name: string): HTMLElement | null => document.querySelector(`[data-part="${name}"]`);
 const preview = (): string | null | undefined =>
   document.querySelector('[data-part="link"]:not([hidden])')?.textContent;
 const screenElement = (): HTMLElement => document.querySelector(".xterm-screen") as HTMLElement;

@@ -7,15 +7,10 @@ import "../../src/styles.css";
 import { opened, output, request } from "../session-events.js";
 import { contrastOf } from "../surface/contrast.js";
 import { watchTerminals } from "../surface/drawn-terminals.js";
+import { part, patience } from "../panel-parts.js";
 
-const patience = { timeout: 10_000 };
 const { last } = watchTerminals();
 
-const part = (name: string): HTMLElement => {
-  const element = document.querySelector<HTMLElement>(`[data-part="${name}"]`);
-  if (!element) throw new Error(`There is no ${name}.`);
-  return element;
-};
 const styleOf = (name: string): CSSStyleDeclaration => getComputedStyle(part(name));
 const emulate = (name: string, value: string): Promise<unknown> =>
   cdp().send("Emulation.setEmulatedMedia", { features: [{ name, value }] });

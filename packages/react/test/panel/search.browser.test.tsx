@@ -6,8 +6,8 @@ import { TerminalSessionPanel } from "../../src/index.js";
 import "../../src/styles.css";
 import { contrastOf } from "../surface/contrast.js";
 import { opened, output } from "../session-events.js";
+import { patience } from "../panel-parts.js";
 
-const patience = { timeout: 10_000 };
 const found = (): string | null | undefined => document.querySelector("search output")?.textContent;
 const screenText = (): string => document.querySelector(".xterm-rows")?.textContent ?? "";
 

@@ -13,6 +13,7 @@ import "../../src/styles.css";
 import { heldClock } from "../held-clock.js";
 import { opened, output, event } from "../session-events.js";
 import { bareTerminal, firstDifference, watchTerminals } from "../surface/drawn-terminals.js";
+import { foundPart as part } from "../panel-parts.js";
 
 const limitMs = 20_000;
 const patience = { timeout: limitMs };
@@ -51,8 +52,6 @@ describe("a moment of a recording", () => {
   );
 });
 
-const part = (name: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-part="${name}"]`);
 const seen = (): string => part("transcript")?.textContent ?? "";
 
 describe("the timeline of a panel", () => {

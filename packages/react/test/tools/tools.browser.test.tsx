@@ -8,8 +8,8 @@ import { sessionFile, sessionHtml, sessionText } from "../../src/export/index.js
 import { readPalette } from "../../src/export/index.js";
 import "../../src/styles.css";
 import { event, opened, output } from "../session-events.js";
+import { foundPart as part, patience, surfaceReady as ready } from "../panel-parts.js";
 
-const patience = { timeout: 10_000 };
 const view = adaptTerminalSession([
   opened,
   output("first\n\u001b[31mred <b>\u001b[0m\nwork 1%\rwork 100%\n", 1),
@@ -18,10 +18,6 @@ const view = adaptTerminalSession([
   event("terminal.exited", { code: 1 }),
 ]);
 
-const part = (name: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-part="${name}"]`);
-const ready = (): Promise<void> =>
-  expect.poll(() => part("surface")?.dataset["state"], patience).toBe("ready");
 const openTools = async (): Promise<void> => {
   await ready();
   await userEvent.click(page.getByRole("button", { name: "Copy, save, plain text" }));
