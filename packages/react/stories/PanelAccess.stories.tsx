@@ -17,7 +17,7 @@ const shownSpeech = `.shown-speech [data-part="announcement"], .shown-speech [da
   position: static; inline-size: auto; block-size: auto; padding: 4px 16px; clip-path: none; white-space: normal; }`;
 
 export const SpokenSummary = meta.story({
-  args: { speed: 4, className: "shown-speech" },
+  args: { speed: 1, className: "shown-speech" },
   decorators: [
     (Story) => (
       <>
@@ -37,7 +37,7 @@ export const SpokenSummary = meta.story({
 });
 
 export const SpokenInChinese = meta.story({
-  args: { speed: 4, className: "shown-speech", messages: chineseMessages },
+  args: { speed: 1, className: "shown-speech", messages: chineseMessages },
   decorators: [
     (Story) => (
       <>
