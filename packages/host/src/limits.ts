@@ -6,7 +6,7 @@ export interface HostLimits {
   readonly maxClientsPerSession: number;
   /**
    * So much may wait for a client, in UTF-16 code units, before the program is held back for it; one that says what it drew is
-   * sent no more ahead, until it is known how fast it draws.
+   * sent no more ahead, and less where it draws slowly.
    */
   readonly highMarkCharacters: number;
   /** The program goes on when no more than this waits. */
@@ -66,7 +66,6 @@ export const defaultHostLimits: HostLimits = {
  */
 export const drawAheadMs = 35;
 export const leastWindowCharacters: number = 48 * 1024;
-export const mostWindowCharacters: number = 2 * 1024 * 1024;
 export const readAheadMs = 8;
 export const leastReadAheadCharacters: number = 16 * 1024;
 

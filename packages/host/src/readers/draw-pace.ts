@@ -3,7 +3,6 @@ import {
   drawAheadMs,
   leastReadAheadCharacters,
   leastWindowCharacters,
-  mostWindowCharacters,
   paceSampleMs,
   readAheadMs,
 } from "../limits.js";
@@ -22,24 +21,29 @@ export interface DrawPace {
 }
 
 /**
- * A client of which nothing is known yet gets the high mark of `limits`. What is measured is the time in which the client has
+ * A client of which nothing is known yet gets the high mark of `limits`, and none gets more. What is measured is the time in which it has
  * something to draw, so that a program's pauses do not count.
  */
 export function createDrawPace(
   { highMarkCharacters }: Pick<HostLimits, "highMarkCharacters">,
   now: () => number,
 ): DrawPace {
-  /** In UTF-16 code units a millisecond. */
-  let pace = highMarkCharacters / drawAheadMs;
+  /** In UTF-16 code units a millisecond, and the most that counts. */
+  const mostPace = highMarkCharacters / drawAheadMs;
+  let pace = mostPace;
   let busySince: number | undefined;
   let drawn = 0;
 
   const measure = (elapsedMs: number, isAll: boolean): void => {
-    const found = Math.min(mostWindowCharacters / drawAheadMs, drawn / elapsedMs);
+    const found = Math.min(mostPace, drawn / elapsedMs);
     // A client that ran out of text could have drawn more: that says only how much at least.
     if (isAll) pace = Math.max(pace, found);
     else pace = (pace + found) / 2;
   };
+
+  /** What it draws in so many milliseconds. */
+  const ahead = (ms: number, leastCharacters: number): number =>
+    Math.max(Math.min(leastCharacters, highMarkCharacters), pace * ms);
 
   return {
     sent() {
@@ -58,15 +62,11 @@ export function createDrawPace(
       drawn = 0;
     },
     get windowCharacters() {
-      return Math.max(Math.min(leastWindowCharacters, highMarkCharacters), pace * drawAheadMs);
+      return ahead(drawAheadMs, leastWindowCharacters);
     },
     get readAhead() {
-      const most = highMarkCharacters * mostReadAheadShare;
-      const farCharacters = Math.min(most, Math.max(leastReadAheadCharacters, pace * readAheadMs));
+      const farCharacters = ahead(readAheadMs, leastReadAheadCharacters);
       return { farCharacters, nearCharacters: farCharacters / 2 };
     },
   };
 }
-
-/** The most that is read ahead of a paced client, as a part of the high mark: at three bytes a character less than is replayed. */
-const mostReadAheadShare = 0.4;

@@ -142,10 +142,10 @@ describe("readers", () => {
     expect([port.got.length, held]).toEqual([31, [true, false]]);
     print(5);
     expect([port.got.length, held]).toEqual([32, [true, false]]);
-    print(5);
+    print(7);
     expect([port.got.length, held]).toEqual([32, [true, false, true]]);
     scheduler.advance(limits.stallMs);
-    expect([port.got.length, held, scheduler.waiting]).toEqual([41, [true, false, true, false], []]);
+    expect([port.got.length, held, scheduler.waiting]).toEqual([43, [true, false, true, false], []]);
   });
 
   it("are not waited for when their socket takes nothing for long", () => {

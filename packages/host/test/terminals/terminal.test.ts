@@ -115,7 +115,9 @@ describe("a line", () => {
     client.send({ type: "ack", characters: 30 * 1024 });
     expect(play.pty.calls).toEqual(["pause"]);
     client.send({ type: "ack", characters: 416 * 1024 });
-    expect([client.text.length, play.pty.calls]).toEqual([9 * 64 * 1024, ["pause", "resume"]]);
+    expect(client.text.length).toBe(9 * 64 * 1024);
+    // The screen that nobody looks at has to draw some of it, too.
+    await expect.poll(() => play.pty.calls).toEqual(["pause", "resume"]);
   });
 
   it("of a reader that takes nothing slows nobody: it has a gap, and the others have all", async () => {
