@@ -10,7 +10,13 @@ import type {
   XtermParts,
 } from "./xterm-engine.js";
 import { adoptForbiddenStyles } from "./strict-styles.js";
-import { followScale, setStylesDirectly, spareIdleSelection, syncScrollbar } from "./xterm-inner.js";
+import {
+  followScale,
+  moveWithPictures,
+  setStylesDirectly,
+  spareIdleSelection,
+  syncScrollbar,
+} from "./xterm-inner.js";
 
 /** The options of a display that only shows what a program printed. Fixed, whatever the program asks for. */
 function toTerminalOptions(options: EngineOptions): EngineTerminalOptions & { cols: number; rows: number } {
@@ -77,6 +83,7 @@ export function engineMaker({
         terminal.open(parent);
         syncScrollbar(terminal);
         spareIdleSelection(terminal);
+        moveWithPictures(terminal);
         followScale(terminal);
         releaseStyles = adoptForbiddenStyles(parent);
         if (releaseStyles) setStylesDirectly(terminal);

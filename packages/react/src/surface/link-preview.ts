@@ -45,7 +45,9 @@ export class LinkPreview implements EngineLinkHandler {
   }
 
   leave = (): void => {
-    this.#options.element.hidden = true;
+    const { element } = this.#options;
+    // Called with each row that scrolls: to set what is set already would make the page lay out a frame.
+    if (!element.hidden) element.hidden = true;
   };
 
   /** What is said of an address, and whether it is opened. */

@@ -4,6 +4,8 @@ import type { EngineTerminal } from "./xterm-engine.js";
  * What nothing public of xterm.js does. The paths are those of the pinned version, and where one is gone nothing happens.
  */
 interface Inner {
+  _syncTextArea?(): void;
+  readonly coreService?: { readonly decPrivateModes?: { readonly synchronizedOutput?: boolean } };
   readonly _viewport?: { queueSync?(): void };
   readonly _selectionService?: Selection;
   readonly _mouseService?: Pointer;
@@ -61,6 +63,29 @@ export function spareIdleSelection(terminal: EngineTerminal): void {
     if (isSelected || wasSelected) refresh(isByPointer);
     wasSelected = isSelected;
   };
+}
+
+/**
+ * xterm.js 6.0 moves the field that is typed in with each text, and its scrollbar with each row, while a picture is held (DEC mode 2026),
+ * too: the page makes frames in which nothing is new. Here both move with the pictures.
+ */
+export function moveWithPictures(terminal: EngineTerminal): void {
+  const inner = innerOf(terminal);
+  const viewport = inner._viewport;
+  const moveField = inner._syncTextArea?.bind(inner);
+  const moveScrollbar = viewport?.queueSync?.bind(viewport);
+  const behind = new Set<() => void>();
+  if (moveField) inner._syncTextArea = () => void behind.add(moveField);
+  if (viewport && moveScrollbar)
+    viewport.queueSync = () => {
+      // What the terminal tells of its modes in public is a new object each time: too much for each row.
+      if (inner.coreService?.decPrivateModes?.synchronizedOutput === true) behind.add(moveScrollbar);
+      else moveScrollbar();
+    };
+  terminal.onRender(() => {
+    for (const move of behind) move();
+    behind.clear();
+  });
 }
 
 /** A link that a program marked in a row: the first and last of its columns, counted from 1. */

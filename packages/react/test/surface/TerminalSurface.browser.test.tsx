@@ -225,6 +225,37 @@ describe("life", () => {
     print("\u001b[?2026h\u001b[H\u001b[2Jnever let go of");
     await expect.poll(paintedText, limit).toContain("never let go of");
   });
+
+  it("moves the field that is typed in with the pictures of a flood, and touches nothing that is as it should be", async () => {
+    const { session, print } = pushedSession({ size: { cols: 40, rows: 6 } });
+    await render(<TerminalSurface session={session} scrollback={5} />);
+    print("first");
+    await expect.poll(paintedText, limit).toContain("first");
+    let pictures = 0;
+    last().onRender(() => (pictures += 1));
+    const changed: Node[] = [];
+    const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)));
+    observer.observe(document.body, { subtree: true, attributes: true });
+    for (let count = 0; count < 60; count += 1) {
+      print(`${"line of a flood\r\n".repeat(2_000)}${"-".repeat(count % 30)}`);
+      await new Promise(requestAnimationFrame);
+    }
+    print("the end");
+    await expect.poll(paintedText, limit).toContain("the end");
+    await new Promise(requestAnimationFrame);
+    observer.disconnect();
+    const changesOf = (selector: string): number =>
+      changed.filter((node) => node === document.querySelector(selector)).length;
+    expect(changesOf(".terminal-session-link")).toBe(0);
+    // Its column changes with each text, its row with some.
+    expect(changesOf(".xterm-helper-textarea")).toBeLessThanOrEqual(2 * pictures);
+    const { cursorX } = last().buffer.active;
+    const left = Number.parseFloat(
+      document.querySelector<HTMLElement>(".xterm-helper-textarea")?.style.left ?? "",
+    );
+    const cellWidth = (document.querySelector(".xterm-screen")?.clientWidth ?? 0) / last().cols;
+    expect(Math.round(left / cellWidth)).toBe(cursorX);
+  });
 });
 
 describe("size", () => {
