@@ -41,6 +41,7 @@ export {
 } from "./follow/follow-events.js";
 export type {
   ApprovalResponse,
+  ShownApproval,
   SessionLink,
   SessionLinkState,
   SourceControls,

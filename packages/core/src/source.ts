@@ -26,6 +26,14 @@ export interface ApprovalResponse {
   readonly command?: string;
   /** What a lasting answer covers, as the person saw it, where an app says that. */
   readonly rule?: string;
+  /** What stood before the person when they decided, so that whoever runs it can see that nothing else is run. */
+  readonly shown?: ShownApproval;
+}
+
+/** What was shown of a request, whole and as it is; what is absent was not known. */
+export interface ShownApproval {
+  readonly command?: string | undefined;
+  readonly workingDirectory?: string | undefined;
 }
 
 /** Where a source delivers. Both may be called at once, from inside the source's own call. */

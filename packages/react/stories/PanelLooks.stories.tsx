@@ -6,6 +6,7 @@ import { chineseMessages } from "../src/chinese/index.js";
 import { untilDrawn, untilPart } from "./drawn-screen.js";
 import { FixturePanel } from "./FixturePanel.js";
 import { lookFor } from "./look-for.js";
+import { asSystemAsks } from "./system-asks.js";
 
 const meta = preview.meta({
   title: "Panel/Looks",
@@ -37,6 +38,39 @@ export const Roomy = meta.story({
   play: async ({ canvasElement }) => {
     const header = await untilPart(canvasElement, "header");
     await expect(header.offsetHeight).toBeGreaterThan(60);
+  },
+});
+
+export const MoreContrast = meta.story({
+  decorators: [asSystemAsks("(prefers-contrast: more)")],
+  parameters: lookFor("Edges and small text are as clear as the text itself; nothing is grey."),
+  play: async ({ canvasElement }) => {
+    const header = await untilPart(canvasElement, "header");
+    const { color, borderBottomColor } = getComputedStyle(header);
+    await expect(borderBottomColor).toBe(color);
+  },
+});
+
+export const ForcedColours = meta.story({
+  decorators: [
+    within({
+      "--terminal-session-background": "Canvas",
+      "--terminal-session-chrome": "Canvas",
+      "--terminal-session-waiting-ground": "Canvas",
+      "--terminal-session-foreground": "CanvasText",
+      "--terminal-session-muted": "CanvasText",
+      "--terminal-session-border": "CanvasText",
+      "--terminal-session-control-border": "ButtonText",
+    }),
+    asSystemAsks("(forced-colors: active)"),
+  ],
+  parameters: lookFor(
+    "Two colours only, those of the system: state, question and answers still stand apart.",
+  ),
+  play: async ({ canvasElement }) => {
+    const header = await untilPart(canvasElement, "header");
+    const dot = header.querySelector(".terminal-session-state-dot");
+    await expect(dot && getComputedStyle(dot).color).toBe(getComputedStyle(header).color);
   },
 });
 

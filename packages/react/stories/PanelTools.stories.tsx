@@ -5,6 +5,7 @@ import { fileLinkFinder } from "../src/index.js";
 import { until, untilDrawn, untilPart } from "./drawn-screen.js";
 import { FixturePanel } from "./FixturePanel.js";
 import { lookFor } from "./look-for.js";
+import { asSystemAsks } from "./system-asks.js";
 
 const fixture = fixtures.interleavedStreams;
 const recording = fixture.items().filter((item) => "event" in item);
@@ -80,6 +81,21 @@ export const Playing = meta.story({
     await until(() => expect(slider?.valueAsNumber).toBeGreaterThan(300));
     await userEvent.click(play);
     await expect(play).toHaveTextContent("Play");
+  },
+});
+
+export const PlayingWithLittleMotion = meta.story({
+  decorators: [asSystemAsks("(prefers-reduced-motion: reduce)")],
+  parameters: lookFor("The session goes by in steps, one wherever something happens, and nothing glides."),
+  play: async ({ canvasElement, userEvent }) => {
+    const surface = await untilPart(canvasElement, "surface");
+    await until(() => expect(surface).toHaveAttribute("data-state", "ready"));
+    await openTools(canvasElement);
+    const slider = (await untilPart(canvasElement, "timeline")).querySelector("input");
+    await userEvent.click(await untilPart(canvasElement, "play"));
+    await until(() => expect(slider?.valueAsNumber).toBe(0));
+    await until(() => expect(slider?.valueAsNumber).toBeGreaterThan(0));
+    await expect(slider?.valueAsNumber).toBeGreaterThanOrEqual(500);
   },
 });
 

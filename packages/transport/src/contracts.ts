@@ -168,6 +168,8 @@ export interface TerminalApprovalAnswer {
   readonly reason?: string;
   readonly command?: string;
   readonly rule?: string;
+  /** SHA-256 of what was shown when it was decided, in hexadecimal. A host refuses that of anything else. Our addition. */
+  readonly shownDigest?: string;
 }
 
 /**

@@ -3,6 +3,7 @@
  * `connection_lost`, `not_attached` and `invalid_answer` are said by our own side of the line.
  */
 export const wireErrorMessages = {
+  approval_changed: "What was shown is not what would be run.",
   approval_not_found: "The session has no such approval request.",
   approval_overflow: "Too many approvals wait for an answer.",
   approval_settled: "The approval was already decided.",

@@ -2,6 +2,7 @@ import { wireErrorMessages, type WireErrorCode } from "@terminal-session/transpo
 
 /** Statuses of refusals; any other is 400. */
 const statuses: Partial<Record<WireErrorCode, number>> = {
+  approval_changed: 409,
   approval_not_found: 404,
   approval_overflow: 429,
   approval_settled: 409,

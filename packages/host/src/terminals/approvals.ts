@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type {
   ApprovalOption,
   Scheduler,
@@ -37,14 +37,14 @@ export interface TerminalApprovals {
   readonly events: readonly ApprovalEvent[];
   /** Asks. `settled` is called once, when the answer was told. Throws `approval_overflow` where too many wait. */
   request(request: ApprovalRequest, settled: (outcome: ApprovalOutcome) => void): void;
-  /** Takes an answer. Throws `approval_not_found` or `approval_settled`. */
+  /** Takes an answer. Throws `approval_not_found`, `approval_settled` or, where it allows something else than was asked, `approval_changed`. */
   answer(requestID: string, answer: TerminalApprovalAnswer): void;
   /** Nothing can be answered any more: the terminal is over. */
   end(): void;
 }
 
 interface Pending {
-  readonly requested: ApprovalEvent;
+  readonly requested: TerminalApprovalRequestedEvent;
   readonly settle: (outcome: ApprovalOutcome) => void;
 }
 
@@ -91,7 +91,7 @@ export function createTerminalApprovals(input: {
     request({ expiresAfterMs, signal, ...asked }, told) {
       if (pending.size >= maxPendingApprovals) throw new TerminalWireError("approval_overflow");
       const requestID = randomBytes(idBytes).toString("hex");
-      const requested: ApprovalEvent = {
+      const requested: TerminalApprovalRequestedEvent = {
         type: "terminal.approval.requested",
         sessionID,
         requestID,
@@ -115,13 +115,30 @@ export function createTerminalApprovals(input: {
       signal?.addEventListener("abort", withdraw);
       if (signal?.aborted === true) withdraw();
     },
-    answer(requestID, answer) {
-      if (!pending.has(requestID))
+    answer(requestID, { shownDigest, ...answer }) {
+      const found = pending.get(requestID);
+      if (found === undefined)
         throw new TerminalWireError(settled.has(requestID) ? "approval_settled" : "approval_not_found");
+      if (
+        answer.decision === "allow" &&
+        shownDigest !== undefined &&
+        !isDigestOf(shownDigest, found.requested)
+      )
+        throw new TerminalWireError("approval_changed");
       settle(requestID, { by: "answer", ...answer });
     },
     end() {
       for (const requestID of pending.keys()) settle(requestID, { by: "end", decision: "deny" });
     },
   };
+}
+
+/** Whether a client that sent this digest was shown what was asked. What was not asked, a page takes from elsewhere: that is not judged. */
+function isDigestOf(
+  digest: string,
+  { command, workingDirectory }: Pick<ApprovalRequest, "command" | "workingDirectory">,
+): boolean {
+  if (command === undefined || workingDirectory === undefined) return true;
+  const shown = JSON.stringify([command, workingDirectory]);
+  return digest === createHash("sha256").update(shown).digest("hex");
 }

@@ -70,6 +70,17 @@ describe("a command line", { timeout: 60_000 }, () => {
     await expect.poll(() => viewOf(late).state, waitMs).toBe("exited");
   });
 
+  it("is not run for a person who was shown another one, and waits on", async () => {
+    const cwd = emptyDirectory();
+    const { session, answer } = await launched("echo asked", { cwd });
+    const shown = { command: "echo something else", workingDirectory: cwd };
+    await expect(answer("allow", { shown })).rejects.toMatchObject({ code: "approval_changed" });
+    expect(viewOf(session).state).toBe("waiting");
+    await answer("allow", { shown: { ...shown, command: "echo asked" } });
+    await expect.poll(() => viewOf(session), waitMs).toMatchObject({ exitCode: 0 });
+    expect(textOf(session)).toBe("asked\r\n");
+  });
+
   it("takes one answer", async () => {
     const { answer } = await launched("sleep 30");
     await answer("allow");

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { createManualScheduler } from "@terminal-session/fixtures";
 import { describe, expect, it } from "vitest";
 import {
   createTerminalApprovals,
   type ApprovalEvent,
   type ApprovalOutcome,
+  type ApprovalRequest,
 } from "../../src/terminals/approvals.js";
 
 function subject() {
@@ -16,7 +18,7 @@ function subject() {
     scheduler,
     tell: (event) => void told.push(event),
   });
-  const ask = (extra: { readonly expiresAfterMs?: number; readonly signal?: AbortSignal } = {}): string => {
+  const ask = (extra: Partial<ApprovalRequest> = {}): string => {
     approvals.request({ title: "t", summary: "s", ...extra }, (outcome) => void outcomes.push(outcome));
     return told.findLast(({ type }) => type === "terminal.approval.requested")?.requestID ?? "";
   };
@@ -79,6 +81,27 @@ describe("an approval", () => {
     expect(() => approvals.answer("other", { decision: "deny" })).toThrow(
       expect.objectContaining({ code: "approval_not_found" }),
     );
+  });
+
+  it("is not given by who was shown something else than was asked", () => {
+    const { told, outcomes, approvals, ask } = subject();
+    const requestID = ask({ command: "make", workingDirectory: "/work" });
+    const digest = (...shown: string[]): string =>
+      createHash("sha256").update(JSON.stringify(shown)).digest("hex");
+    const allow = (shownDigest: string) => () =>
+      approvals.answer(requestID, { decision: "allow", shownDigest });
+    for (const other of [digest("make clean", "/work"), digest("make", "/"), digest("make")])
+      expect(allow(other)).toThrow(expect.objectContaining({ code: "approval_changed" }));
+    expect([typesOf(told), outcomes]).toEqual([["requested"], []]);
+    allow(digest("make", "/work"))();
+    expect(outcomes).toEqual([{ by: "answer", decision: "allow" }]);
+  });
+
+  it("can be refused by whoever was shown whatever", () => {
+    const { outcomes, approvals, ask } = subject();
+    const requestID = ask({ command: "make", workingDirectory: "/work" });
+    approvals.answer(requestID, { decision: "deny", shownDigest: "0".repeat(64) });
+    expect(outcomes).toEqual([{ by: "answer", decision: "deny" }]);
   });
 
   it("is kept for those who come later: all that wait, and the latest that do not", () => {

@@ -160,7 +160,8 @@ export function useTerminalApproval(
         if (!canPress || !request) return;
         if (lasting && askingKey !== key) return setAsking({ content, key });
         setAsking(undefined);
-        desk.decide(request.requestID, { ...choice, ...(rule !== undefined && { rule }), ...more });
+        const shown = { command, workingDirectory };
+        desk.decide(request.requestID, { ...choice, ...(rule !== undefined && { rule }), ...more, shown });
       },
     };
   }

@@ -44,6 +44,8 @@ export function ApprovalCard(props: ApprovalCardProps): ReactNode {
       command === undefined ? undefined : toReadableText(command, { ...commandLimits, words: messages }),
     [command, messages],
   );
+  const choose = (choice: ApprovalChoice): void =>
+    onChoose({ ...choice, shown: { command, workingDirectory } });
   const readToEnd = behaviour.readToEnd !== false;
   const [isExpanded, setExpanded] = useState(false);
   const [draft, setDraft] = useState<{ readonly content: string; readonly kind: DraftKind }>();
@@ -122,7 +124,7 @@ export function ApprovalCard(props: ApprovalCardProps): ReactNode {
             readToEnd={readToEnd}
             onSend={(choice) => {
               setDraft(undefined);
-              onChoose(choice);
+              choose(choice);
             }}
             onBack={() => setDraft(undefined)}
             clock={clock}
@@ -138,7 +140,7 @@ export function ApprovalCard(props: ApprovalCardProps): ReactNode {
           closed={closed}
           unread={unread}
           describedBy={commandID}
-          onChoose={onChoose}
+          onChoose={choose}
           onDraft={(kind) => setDraft({ content, kind })}
           behaviour={behaviour}
           clock={clock}

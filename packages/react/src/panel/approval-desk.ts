@@ -1,4 +1,9 @@
-import type { ApprovalDecision, PendingApproval, SettledApproval } from "@terminal-session/core";
+import type {
+  ApprovalDecision,
+  PendingApproval,
+  SettledApproval,
+  ShownApproval,
+} from "@terminal-session/core";
 import { maxReceipts } from "./panel-limits.js";
 
 /** What a person chose. */
@@ -11,6 +16,7 @@ export interface ApprovalChoice {
   readonly command?: string;
   /** What a lasting answer covers. */
   readonly rule?: string;
+  readonly shown?: ShownApproval;
 }
 
 /**

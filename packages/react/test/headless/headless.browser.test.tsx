@@ -53,7 +53,7 @@ describe("a panel of an app's own making", () => {
     await userEvent.keyboard("{Enter}");
     await expect
       .poll(() => decisions, patience)
-      .toEqual([{ sessionID: "s", requestID: "r", decision: "allow" }]);
+      .toMatchObject([{ sessionID: "s", requestID: "r", decision: "allow", shown: { command: "ls" } }]);
     button("Allow").click();
     expect(decisions).toHaveLength(1);
   });
@@ -85,7 +85,15 @@ describe("a panel of an app's own making", () => {
     button("Allow always, really").click();
     await expect
       .poll(() => decisions, patience)
-      .toEqual([{ sessionID: "s", requestID: "r", decision: "allow", optionID: "a" }]);
+      .toEqual([
+        {
+          sessionID: "s",
+          requestID: "r",
+          decision: "allow",
+          optionID: "a",
+          shown: { command: "ls \u202e", workingDirectory: "/app" },
+        },
+      ]);
     await again([opened, request("r"), resolution("r", "allow"), event("terminal.exited", { code: 0 })]);
     await expect.poll(() => document.querySelector("fieldset"), patience).toBeNull();
     await expect.element(page.getByRole("article"), patience).toHaveTextContent("Session ended: exited 0");

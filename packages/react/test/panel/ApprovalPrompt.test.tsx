@@ -42,6 +42,9 @@ const receipts = (): (string | null)[] =>
   [...document.querySelectorAll('[data-part="approval-receipt"]')].map(({ textContent }) => textContent);
 const button = (name: string | RegExp): HTMLElement => screen.getByRole("button", { name });
 
+/** What stands in a request that says nothing of its own. */
+const shown = { command: "npm test", workingDirectory: "/app" };
+
 describe("ApprovalPrompt", () => {
   it("shows nothing when no approval is pending", () => {
     showPrompt([opened]);
@@ -75,7 +78,7 @@ describe("ApprovalPrompt", () => {
     const { decisions } = showPrompt([opened, request("r")]);
     arm();
     await user.click(button("Allow"));
-    expect(decisions).toEqual([{ sessionID: "s", requestID: "r", decision: "allow" }]);
+    expect(decisions).toEqual([{ sessionID: "s", requestID: "r", decision: "allow", shown }]);
   });
 
   it("has the whole command in the description of every answer", () => {
@@ -132,7 +135,7 @@ describe("ApprovalPrompt", () => {
       arm();
       while (document.activeElement !== button("Deny")) await user.tab();
       await user.keyboard(key);
-      expect(decisions).toEqual([{ sessionID: "s", requestID: "r", decision: "deny" }]);
+      expect(decisions).toEqual([{ sessionID: "s", requestID: "r", decision: "deny", shown }]);
     });
 
     it("ignores a key that was held down on the way", async () => {
@@ -172,7 +175,9 @@ describe("ApprovalPrompt", () => {
       expect(decisions).toEqual([]);
       arm();
       await user.click(button("Allow"));
-      expect(decisions).toEqual([{ sessionID: "s", requestID: "b", decision: "allow" }]);
+      expect(decisions).toEqual([
+        { sessionID: "s", requestID: "b", decision: "allow", shown: { ...shown, command: "rm" } },
+      ]);
     });
 
     it("disarms a request whose command changed, until it was looked at again", async () => {
@@ -218,7 +223,9 @@ describe("ApprovalPrompt", () => {
       await user.click(button("Next request"));
       arm();
       await user.click(button("Deny"));
-      expect(decisions).toEqual([{ sessionID: "s", requestID: "b", decision: "deny" }]);
+      expect(decisions).toEqual([
+        { sessionID: "s", requestID: "b", decision: "deny", shown: { ...shown, command: "two" } },
+      ]);
       show(...three, resolution("b", "deny"));
       expect(screen.getByText("one")).toBeInTheDocument();
       expect(screen.getByRole("region")).toHaveTextContent("1 of 2");
@@ -426,7 +433,9 @@ describe("ApprovalPrompt", () => {
         expect(confirm).not.toHaveAttribute("aria-disabled");
       });
       await user.click(confirm);
-      expect(decisions).toEqual([{ sessionID: "s", requestID: "r", decision: "allow", optionID: "a" }]);
+      expect(decisions).toEqual([
+        { sessionID: "s", requestID: "r", decision: "allow", optionID: "a", shown },
+      ]);
     });
 
     it("never takes an option of an unknown kind for an allow", async () => {

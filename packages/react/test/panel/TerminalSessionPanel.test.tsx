@@ -190,7 +190,14 @@ describe("TerminalSessionPanel", () => {
       render(<TerminalSessionPanel session={session} clock={clock} />);
       clock.advance(armingDelayMs);
       await userEvent.click(screen.getByRole("button", { name: "Deny" }));
-      expect(sent).toEqual([{ sessionID: "s", requestID: "r", decision: "deny" }]);
+      expect(sent).toEqual([
+        {
+          sessionID: "s",
+          requestID: "r",
+          decision: "deny",
+          shown: { command: "npm test", workingDirectory: "/app" },
+        },
+      ]);
     });
 
     it("leaves nothing subscribed after it is gone, StrictMode included", () => {

@@ -33,7 +33,11 @@ function ask(behaviour: ApprovalBehaviour, fields: Parameters<typeof request>[1]
 
 const arm = (): void => clock.advance(armingDelayMs);
 const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("button", { name });
-const answer = { sessionID: "s", requestID: "r" };
+const answer = {
+  sessionID: "s",
+  requestID: "r",
+  shown: { command: "rm -rf build", workingDirectory: "/app" },
+};
 
 describe("a denial with a reason", () => {
   it("is offered only where the app takes reasons", () => {
@@ -45,7 +49,7 @@ describe("a denial with a reason", () => {
     const decisions = ask({ reasons: true });
     await user.click(await button("Deny, saying why…"));
     const field = await screen.findByRole("textbox");
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     arm();
     await user.click(await button("Deny with this reason"));
     expect(decisions).toEqual([]);

@@ -6,6 +6,7 @@ import {
 } from "@terminal-session/core";
 import type { TerminalDiagnostics, TerminalTransport } from "../contracts.js";
 import { keepTextMs, letGoAfterMs } from "../limits.js";
+import { shownDigest } from "../shown-digest.js";
 import { createSessionLine, type LeftText, type SessionLine } from "./session-line.js";
 
 /** The lines of a transport: one for each session that is looked at. */
@@ -119,8 +120,14 @@ function hostControls(
 ): Pick<TerminalControls, "cancel" | "resolveApproval"> {
   const controls: Pick<TerminalControls, "cancel" | "resolveApproval"> = {};
   if (transport.resolveApproval !== undefined)
-    controls.resolveApproval = async ({ sessionID: _sessionID, ...answer }) =>
-      transport.resolveApproval?.({ ...answer, sessionId });
+    controls.resolveApproval = async ({ sessionID: _sessionID, shown, ...answer }) => {
+      const digest = await shownDigest(shown);
+      await transport.resolveApproval?.({
+        ...answer,
+        ...(digest === undefined ? {} : { shownDigest: digest }),
+        sessionId,
+      });
+    };
   if (transport.terminate !== undefined) controls.cancel = async () => transport.terminate?.({ sessionId });
   return controls;
 }

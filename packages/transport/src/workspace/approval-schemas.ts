@@ -50,4 +50,5 @@ export const approvalAnswer: v.GenericSchema<unknown, TerminalApprovalAnswer> = 
   reason: note,
   command: v.exactOptional(commandLine),
   rule: note,
+  shownDigest: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 });

@@ -28,7 +28,7 @@ export interface WorkspaceClient {
   resize(input: { readonly sessionId: string; readonly cols: number; readonly rows: number }): Promise<void>;
   /**
    * Answers an approval. A command that is allowed has started, or failed to, when this resolves. Rejects with
-   * `approval_settled` when somebody was faster.
+   * `approval_settled` when somebody was faster, with `approval_changed` when `shownDigest` is of something else than was asked.
    */
   resolveApproval(
     input: { readonly sessionId: string; readonly requestID: string } & TerminalApprovalAnswer,
@@ -58,9 +58,11 @@ export function createWorkspaceClient(options: WorkspaceClientOptions): Workspac
     async resize({ sessionId, cols, rows }) {
       await ask(one, "POST", `${of(sessionId)}/resize`, { cols, rows });
     },
-    async resolveApproval({ sessionId, requestID, decision, optionID, reason, command, rule }) {
+    async resolveApproval({ sessionId, requestID, ...answer }) {
+      const { decision, optionID, reason, command, rule, shownDigest } = answer;
       const path = `${of(sessionId)}/approvals/${encodeURIComponent(requestID)}`;
-      return (await ask(one, "POST", path, { decision, optionID, reason, command, rule })).terminal;
+      const body = { decision, optionID, reason, command, rule, shownDigest };
+      return (await ask(one, "POST", path, body)).terminal;
     },
     launch: {
       async create(input) {
