@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, type ReactNode, useLayoutEffect, useState } from "react";
+import { type ComponentType, type ReactElement, type ReactNode, useLayoutEffect } from "react";
 
 /**
  * A story as it is where a person's system asks for something, such as `(prefers-contrast: more)`. A story cannot ask the system: here the
@@ -20,21 +20,19 @@ function SystemAsks({
   readonly condition: string;
   readonly children: ReactNode;
 }): ReactNode {
-  const [isAsked, setAsked] = useState(false);
   useLayoutEffect(() => {
-    const { matchMedia } = window;
+    const matchMedia = window.matchMedia.bind(window);
     const waiting = [...document.styleSheets].flatMap(({ cssRules }) =>
       [...cssRules].filter(
         (rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && rule.conditionText === condition,
       ),
     );
     for (const { media } of waiting) media.mediaText = "all";
-    window.matchMedia = (query) => matchMedia.call(window, query === condition ? "all" : query);
-    setAsked(true);
+    window.matchMedia = (query) => matchMedia(query === condition ? "all" : query);
     return () => {
       for (const { media } of waiting) media.mediaText = condition;
       window.matchMedia = matchMedia;
     };
   }, [condition]);
-  return isAsked && children;
+  return children;
 }
