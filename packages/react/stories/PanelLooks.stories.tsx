@@ -58,6 +58,7 @@ export const ForcedColours = meta.story({
       "--terminal-session-chrome": "Canvas",
       "--terminal-session-waiting-ground": "Canvas",
       "--terminal-session-foreground": "CanvasText",
+      "--terminal-session-waiting": "CanvasText",
       "--terminal-session-muted": "CanvasText",
       "--terminal-session-border": "CanvasText",
       "--terminal-session-control-border": "ButtonText",
