@@ -8,7 +8,7 @@ import { useTerminalSessionMessages } from "../messages/MessagesProvider.js";
 import { type ApprovalBehaviour, plainBehaviour } from "../panel/approval-behaviour.js";
 import { isLasting, offeredChoices } from "../panel/approval-choices.js";
 import { type PanelClock, systemClock } from "../panel/clock.js";
-import { commandLimits } from "../panel/panel-limits.js";
+import { commandLimits, maxLineCharacters } from "../panel/panel-limits.js";
 import { guardKeys } from "../panel/personal-focus.js";
 import { hasEnded } from "../panel/session-outcome.js";
 import { type DecisionHandler, useApprovalDesk } from "../panel/useApprovalDesk.js";
@@ -131,7 +131,8 @@ export function useTerminalApproval(
 
   function unreadReason(): ApprovalUnread | undefined {
     if (isChanged) return "changed";
-    if (command !== undefined && command.length > commandLimits.maxCharacters) return "too-long";
+    if ((command ?? "").length > commandLimits.maxCharacters) return "too-long";
+    if ((workingDirectory ?? "").length > maxLineCharacters) return "too-long";
     const isRead = command === undefined || reading.complete || readWhole === content;
     return isRead || behaviour.readToEnd === false ? undefined : "not-to-end";
   }

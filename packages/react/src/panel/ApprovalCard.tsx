@@ -11,7 +11,7 @@ import type { ApprovalBehaviour } from "./approval-behaviour.js";
 import type { AnswerPhase, ApprovalChoice } from "./approval-desk.js";
 import type { DraftKind } from "./ApprovalDraft.js";
 import type { PanelClock } from "./clock.js";
-import { commandLimits } from "./panel-limits.js";
+import { commandLimits, maxLineCharacters } from "./panel-limits.js";
 import { useReading } from "./useReading.js";
 
 const ApprovalDraft = lazy(async () => ({ default: (await import("../later.js")).ApprovalDraft }));
@@ -53,7 +53,7 @@ export function ApprovalCard(props: ApprovalCardProps): ReactNode {
 
   function unreadReason(): string | undefined {
     if (changed) return messages.approvalChanged;
-    if (shown?.tail) return messages.approvalTooLong;
+    if (shown?.tail || workingDirectory?.[maxLineCharacters]) return messages.approvalTooLong;
     return !shown || !readToEnd || isExpanded || reading.complete ? undefined : messages.approvalReadToEnd;
   }
 
@@ -133,7 +133,7 @@ export function ApprovalCard(props: ApprovalCardProps): ReactNode {
       ) : (
         <ApprovalActions
           // New text, new buttons: a press that began on the old ones ends on nothing.
-          key={`${content} ${changed}`}
+          key={`${content}${changed}`}
           approval={approval}
           content={content}
           phase={phase}

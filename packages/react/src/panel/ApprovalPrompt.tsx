@@ -112,7 +112,7 @@ const SessionApprovals: ForwardRefExoticComponent<ApprovalPromptProps & RefAttri
                     icon="previous"
                     label={messages.approvalPrevious}
                     aria-disabled={index === 0 || undefined}
-                    onClick={() => index > 0 && select(-1)}
+                    onClick={() => select(-1)}
                   />
                   <span>{messages.approvalPosition({ index: index + 1, count: pending.length })}</span>
                   <IconButton

@@ -23,7 +23,7 @@ export const commandLimits: { readonly maxCharacters: number; readonly maxSegmen
 /** Characters (UTF-16) of a command in names and announcements that are heard. */
 export const maxSpokenCharacters = 200;
 
-/** Characters (UTF-16) of a foreign text in a tooltip or a sentence, where nothing scrolls. */
+/** Characters (UTF-16) of a foreign text in a tooltip or a sentence, where nothing scrolls; of a directory in which something can be allowed. */
 export const maxLineCharacters = 1_000;
 
 /** The least time between two announcements, in milliseconds: a screen reader must get to the end of one. */

@@ -1,4 +1,5 @@
 import { toPlainText, type TerminalSessionViewModel, type TimedEvent } from "@terminal-session/core";
+import { toVisibleString } from "../text/visible-text.js";
 
 /** A line of plain text, and when it began, in milliseconds from the start, where somebody knows that. */
 export interface PlainLine {
@@ -23,7 +24,7 @@ export function plainLines(view: TerminalSessionViewModel): PlainLines {
     lines: text
       .slice(cut)
       .split("\n")
-      .map((line) => ({ text: line })),
+      .map((line) => ({ text: withBidiShown(line) })),
     omitted: cut,
   };
 }
@@ -46,7 +47,7 @@ export function timedLines(
       isOpen = true;
     }
   }
-  const lines = raw.map(({ text, atMs }) => ({ text: plain(text), atMs }));
+  const lines = raw.map(({ text, atMs }) => ({ text: withBidiShown(plain(text)), atMs }));
   const dropped = Math.max(0, lines.length - maxTimedLines);
   const omitted = lines.slice(0, dropped).reduce((sum, { text }) => sum + text.length + 1, 0);
   return { lines: lines.slice(dropped), omitted };
@@ -69,4 +70,9 @@ function plain(text: string): string {
     chunks: [{ text: text.replace(/\r$/, ""), stream: "stdout" }],
   };
   return toPlainText(view).replaceAll("\n", " ");
+}
+
+/** Text whose controls of direction are signs: where they act, a line reads otherwise than it was printed. */
+function withBidiShown(text: string): string {
+  return text.replace(/\p{Bidi_Control}/gu, (control) => toVisibleString(control));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { eventsOfRecording, eventsOfView, toAsciicastV3 } from "../../src/export/asciicast.js";
 import { toMarkdown } from "../../src/export/markdown.js";
 import { rowsToHtml } from "../../src/export/rows-html.js";
-import { timedLines } from "../../src/tools/plain-lines.js";
+import { plainLines, timedLines } from "../../src/tools/plain-lines.js";
 import { errorRow } from "../../src/surface/error-jump.js";
 import { event, opened, output } from "../session-events.js";
 
@@ -60,6 +60,12 @@ describe("Markdown", () => {
       "````sh\ncat ```\n````\n\n`` /a`b `` · ` exit 0 `\n\n`````text\nx\n````\n<b>y</b>\n`````\n\n",
     );
   });
+
+  it("holds text with however many runs of what ends a block", () => {
+    const view = adaptTerminalSession([event("terminal.opened", { command: "cat" })]);
+    const text = `${"` ".repeat(200_000)}\`\`\`\`\n`;
+    expect(toMarkdown(view, text)).toContain(`\`\`\`\`\`text\n${text}\`\`\`\`\``);
+  });
 });
 
 describe("HTML", () => {
@@ -88,6 +94,22 @@ describe("lines with times", () => {
       { atMs: 100, text: "two" },
       { atMs: 900, text: "red 1%  2%" },
     ]);
+  });
+});
+
+describe("plain lines", () => {
+  it("read in the order in which they were printed, whatever would turn it around", () => {
+    const text = "a\u202eb\u2066c\u061cd";
+    const shown = "a⟨U+202E⟩b⟨U+2066⟩c⟨U+061C⟩d";
+    expect(plainLines(adaptTerminalSession([opened, output(text)])).lines).toEqual([{ text: shown }]);
+    expect(timedLines([{ atMs: 5, event: output(text) }], { tty: false }).lines).toEqual([
+      { atMs: 5, text: shown },
+    ]);
+  });
+
+  it("keep the marks by which letters join", () => {
+    const text = "می\u200cخواهم 👩\u200d💻";
+    expect(plainLines(adaptTerminalSession([opened, output(text)])).lines).toEqual([{ text }]);
   });
 });
 

@@ -479,5 +479,20 @@ describe("ApprovalPrompt", () => {
       await user.click(button("Deny"));
       expect(decisions).toHaveLength(1);
     });
+
+    it("cannot be allowed where its directory is too long to be shown whole", async () => {
+      const { decisions, show } = showPrompt([
+        opened,
+        request("r", { workingDirectory: "/x".repeat(5_000) }),
+      ]);
+      arm();
+      await user.click(button("Allow"));
+      expect(decisions).toEqual([]);
+      expect(screen.getByRole("region")).toHaveTextContent("too long to be shown whole");
+      show(opened, request("s", { workingDirectory: "/x".repeat(500) }));
+      arm();
+      await user.click(button("Allow"));
+      expect(decisions).toHaveLength(1);
+    });
   });
 });
