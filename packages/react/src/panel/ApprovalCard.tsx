@@ -133,7 +133,7 @@ export function ApprovalCard(props: ApprovalCardProps): ReactNode {
       ) : (
         <ApprovalActions
           // New text, new buttons: a press that began on the old ones ends on nothing.
-          key={`${content}${changed}`}
+          key={`${content} ${changed}`}
           approval={approval}
           content={content}
           phase={phase}
