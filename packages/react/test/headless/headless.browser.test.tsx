@@ -53,7 +53,14 @@ describe("a panel of an app's own making", () => {
     await userEvent.keyboard("{Enter}");
     await expect
       .poll(() => decisions, patience)
-      .toMatchObject([{ sessionID: "s", requestID: "r", decision: "allow", shown: { command: "ls" } }]);
+      .toEqual([
+        {
+          sessionID: "s",
+          requestID: "r",
+          decision: "allow",
+          shown: { command: "ls", workingDirectory: "/app" },
+        },
+      ]);
     button("Allow").click();
     expect(decisions).toHaveLength(1);
   });
