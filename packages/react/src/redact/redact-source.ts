@@ -1,5 +1,6 @@
 import {
   systemScheduler,
+  type ApprovalResponse,
   type Scheduler,
   type SourceControls,
   type TerminalSink,
@@ -52,6 +53,11 @@ export function redactSource(source: TerminalSource, options: RedactOptions): Te
     });
     return {
       ...controls,
+      // What was shown may lack a secret that was asked: a host would take it for something else, and refuse.
+      ...(controls.resolveApproval && {
+        resolveApproval: async ({ shown: _shown, ...response }: ApprovalResponse) =>
+          controls.resolveApproval?.(response),
+      }),
       stop() {
         cancel();
         controls.stop();

@@ -163,3 +163,15 @@ describe("a redacted source", () => {
     session.dispose();
   });
 });
+
+it("says nothing of what was shown, which may lack what was asked", async () => {
+  const answered: unknown[] = [];
+  const source = redactSource(
+    () => ({ stop() {}, resolveApproval: async (response) => void answered.push(response) }),
+    { secrets: ["hunter22"] },
+  );
+  const controls = source({ events() {}, link() {} });
+  const answer = { sessionID: "s", requestID: "r", decision: "allow" } as const;
+  await controls.resolveApproval?.({ ...answer, shown: { command: "login ••••", workingDirectory: "/" } });
+  expect(answered).toEqual([answer]);
+});
