@@ -21,11 +21,19 @@ function vitest(...projects) {
   return run({ packageName: "vitest", args: ["run", ...reporters, ...named, ...chosen] });
 }
 
-/** How many tests passed and failed, over all reports of this run. */
-function counts() {
+/** How many tests passed over all reports of this run, how many failed, and which, each with the start of what it said. */
+function outcome() {
   const all = readdirSync(reports).map((name) => JSON.parse(readFileSync(`${reports}/${name}`, "utf8")));
   const sum = (field) => all.reduce((total, each) => total + each[field], 0);
-  return { passed: sum("numPassedTests"), failed: sum("numFailedTests") };
+  const broken = all.flatMap(({ testResults }) =>
+    testResults.flatMap(({ name: file, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === "failed");
+      const faults = tests.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join("\n")}`);
+      if (faults.length === 0 && message) faults.push(message);
+      return faults.map((fault) => `${file.replace(root, "")}: ${fault.slice(0, 1_500)}`);
+    }),
+  );
+  return { passed: sum("numPassedTests"), failed: sum("numFailedTests"), broken };
 }
 const tsc = (...args) => run({ packageName: "typescript", command: "tsc", args });
 
@@ -64,8 +72,10 @@ if (mark !== undefined && !(await reportLeftovers(mark))) failed.push("processes
 
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
 try {
-  const { passed, failed: broken } = counts();
-  console.log(`\n${passed} passed, ${broken} failed`);
+  const { passed, failed: failures, broken } = outcome();
+  // At the end, where who reads only the end of a long output sees it.
+  for (const fault of broken) console.error(`\n${fault}`);
+  console.log(`\n${passed} passed, ${failures} failed`);
 } catch {
   console.error("\nNo test report was written.");
   failed.push("tests");

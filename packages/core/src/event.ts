@@ -58,18 +58,24 @@ export interface TerminalApprovalRequestedEvent extends EventBase<"terminal.appr
   readonly options?: readonly ApprovalOption[];
 }
 
-/** Somebody decided. */
+/** Somebody decided; or, with `cancelled`, nobody did: the request was taken back, or its time ran out. */
 export interface TerminalApprovalResolvedEvent extends EventBase<"terminal.approval.resolved"> {
   readonly requestID: string;
+  /** `deny` also where nobody decided: what was not allowed does not run. */
   readonly decision: ApprovalDecision;
   readonly optionID?: string;
+  readonly cancelled?: boolean;
 }
 
-/** The command ended. Without `code` and `signal` nobody knows how: neither success nor failure. */
+/**
+ * The command ended. Without `code` and `signal` nobody knows how: neither success nor failure. `cancelled` says that it was
+ * made to end, which is no failure.
+ */
 export interface TerminalExitedEvent extends EventBase<"terminal.exited"> {
   readonly code?: number;
   readonly signal?: string;
   readonly summary?: string;
+  readonly cancelled?: boolean;
 }
 
 /** The session failed. One of `title` and `summary` is there. */
@@ -92,7 +98,7 @@ export interface TerminalUpdatedEvent extends EventBase<"terminal.updated"> {
   readonly command?: string | null;
   readonly workingDirectory?: string | null;
   readonly output?: { readonly text: string; readonly sequence?: number } | null;
-  readonly exit?: { readonly code?: number; readonly signal?: string; readonly summary?: string } | null;
+  readonly exit?: Omit<TerminalExitedEvent, "type" | "sessionID" | "time"> | null;
   readonly size?: TerminalSize | null;
 }
 

@@ -23,11 +23,12 @@ export interface PendingApproval {
   readonly options?: readonly ApprovalOption[];
 }
 
-/** An approval that was decided. `time` is milliseconds since the Unix epoch. */
+/** An approval that was decided. `time` is milliseconds since the Unix epoch. With `cancelled` nobody decided it. */
 export interface SettledApproval {
   readonly requestID: string;
   readonly decision: ApprovalDecision;
   readonly optionID?: string;
+  readonly cancelled?: boolean;
   readonly time?: number;
 }
 
@@ -82,6 +83,8 @@ export interface TerminalSessionDetails {
   readonly workingDirectory?: string;
   readonly exitSummary?: string;
   readonly signal?: string;
+  /** It was made to end. */
+  readonly cancelled?: true;
   readonly size?: TerminalSize;
   /** A PTY stands behind the session: line feeds are not converted and `stdin` chunks are not drawn. */
   readonly tty?: true;

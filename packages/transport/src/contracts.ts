@@ -147,12 +147,13 @@ export interface TerminalApprovalRequested {
   readonly options?: readonly { readonly optionID: string; readonly label: string; readonly kind: string }[];
 }
 
-/** Somebody decided: what a `terminal.approval.resolved` says. */
+/** Somebody decided, or, with `cancelled`, nobody did: what a `terminal.approval.resolved` says. */
 export interface TerminalApprovalResolved {
   readonly type: "terminal.approval.resolved";
   readonly requestID: string;
   readonly decision: "allow" | "deny";
   readonly optionID?: string;
+  readonly cancelled?: boolean;
 }
 
 /** A question to whoever looks at a session, or its answer. Said again after every attach. */

@@ -34,6 +34,9 @@ export interface Question {
   readonly event: TerminalApprovalRequestedEvent;
 }
 
+/** What the view is told of a request that nobody decided. */
+const withdrawn = { decision: "deny", cancelled: true } as const;
+
 /** Where permission requests are asked and answered. Each is answered once: the first answer counts. */
 export class PermissionDesk {
   readonly #options: PermissionDeskOptions;
@@ -81,14 +84,12 @@ export class PermissionDesk {
   /** Cancels one request; `undefined` when it is not open. */
   cancel(requestID: string): PermissionAnswer | undefined {
     const open = this.#book.get(requestID);
-    return open && this.#settle(open, cancelledResponse, { decision: "deny" });
+    return open && this.#settle(open, cancelledResponse, withdrawn);
   }
 
   /** Cancels every request of a session, of all sessions when none is named. */
   cancelAll(sessionId?: string): PermissionAnswer[] {
-    return this.#book
-      .open(sessionId)
-      .map((open) => this.#settle(open, cancelledResponse, { decision: "deny" }));
+    return this.#book.open(sessionId).map((open) => this.#settle(open, cancelledResponse, withdrawn));
   }
 
   /** Notes the command that a tool call has now. Gives the event sessions whose prompt showed another one. */
@@ -116,7 +117,7 @@ export class PermissionDesk {
   #settle(
     open: OpenRequest,
     response: PermissionResponse,
-    resolved: Pick<TerminalApprovalResolvedEvent, "decision" | "optionID">,
+    resolved: Pick<TerminalApprovalResolvedEvent, "decision" | "optionID" | "cancelled">,
   ): PermissionAnswer {
     const event = present<TerminalApprovalResolvedEvent>({
       type: "terminal.approval.resolved",
@@ -124,6 +125,7 @@ export class PermissionDesk {
       requestID: open.requestID,
       decision: resolved.decision,
       optionID: resolved.optionID,
+      cancelled: resolved.cancelled,
       time: this.#options.now?.(),
     });
     this.#book.settle(open, event);

@@ -36,7 +36,9 @@ export function plainFields(call: ToolCall, { text, ended }: PlainOutput): Parti
       // A status says less than a code: it goes along, and never stands for one.
       exit: {
         ...(code !== undefined && { code }),
-        ...(status !== undefined && status !== "completed" && { summary: status }),
+        ...(status === "cancelled"
+          ? { cancelled: true }
+          : status !== undefined && status !== "completed" && { summary: status }),
       },
     }),
   };

@@ -250,7 +250,11 @@ describe("open requests", () => {
     const { events, ask } = script();
     const { requestID } = ask({ title: "?" });
     expect(answered(events, "s/t", requestID)).toBeUndefined();
-    expect(events.cancelRequest(requestID)?.response).toEqual({ outcome: { outcome: "cancelled" } });
+    const taken = events.cancelRequest(requestID);
+    expect(taken?.response).toEqual({ outcome: { outcome: "cancelled" } });
+    expect(taken?.events).toMatchObject([
+      { type: "terminal.approval.resolved", requestID, decision: "deny", cancelled: true },
+    ]);
     expect(events.cancelRequest(requestID)).toBeUndefined();
   });
 

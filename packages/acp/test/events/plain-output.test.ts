@@ -69,6 +69,13 @@ describe("a command without a terminal", () => {
     expect(view(sessionID)).not.toHaveProperty("exitCode");
   });
 
+  it("says that it was cancelled, which is no failure", () => {
+    const { take, view } = script();
+    take(call(), report({ status: "cancelled" }));
+    expect(view(sessionID)).toMatchObject({ state: "exited", details: { cancelled: true } });
+    expect(view(sessionID)).not.toHaveProperty("exitCode");
+  });
+
   it("never takes a title for the command", () => {
     const { take, view } = script();
     take(call({ rawInput: {} }), report({ status: "completed", content: [text("out")] }));

@@ -22,6 +22,7 @@ const exit = {
   code: optional(integer, "invalid-exit-code"),
   summary: optional(text),
   signal: optional(text),
+  cancelled: optional(flag),
 };
 
 /** Every field of a type but the two that all events have. */
@@ -60,6 +61,7 @@ const rules: EventRules = {
     decision: required(decision, "invalid-decision"),
     time,
     optionID: optional(text),
+    cancelled: optional(flag),
   },
   "terminal.exited": { ...exit, time },
   "terminal.error": { title: optional(text), summary: optional(text), time },

@@ -13,6 +13,7 @@ export interface Exit {
   readonly code?: number;
   readonly signal?: string;
   readonly summary?: string;
+  readonly cancelled?: boolean;
   readonly time?: number;
 }
 

@@ -60,6 +60,7 @@ function detailsOf(parts: SessionParts): TerminalSessionDetails | undefined {
     workingDirectory: facts.workingDirectory,
     exitSummary: facts.exit?.summary,
     signal: facts.exit?.signal,
+    cancelled: facts.exit?.cancelled ? true : undefined,
     size: facts.size,
     tty: facts.isTty ? true : undefined,
     openedAt: facts.openedAt,

@@ -24,6 +24,11 @@ describe("approvals", () => {
     expect(view.state).toBe("waiting");
   });
 
+  test("a request that nobody decided is kept as that", () => {
+    const view = viewOf([opened(), requested("r1"), resolved("r1", "deny", { cancelled: true })]);
+    expect(view.details?.decisions).toEqual([{ requestID: "r1", decision: "deny", cancelled: true }]);
+  });
+
   test.each([
     ["title", { title: "Another" }],
     ["summary", { summary: "Another" }],

@@ -24,9 +24,18 @@ describe("exit", () => {
     expect(view.details).toEqual({ openedAt: 10, exitedAt: 20, signal: "SIGKILL", exitSummary: "Killed" });
   });
 
+  test("says that it was made to end, and nothing where it was not", () => {
+    expect(viewOf([opened(), exited({ cancelled: true })]).details).toEqual({ cancelled: true });
+    expect(viewOf([opened(), exited({ cancelled: false })])).not.toHaveProperty("details");
+    const declared = viewOf([updated({ exit: { code: 130, cancelled: true } })]);
+    expect(declared).toMatchObject({ exitCode: 130, details: { cancelled: true } });
+    expect(viewOf([updated({ exit: { cancelled: true } }), updated({ exit: null })]).details).toBeUndefined();
+  });
+
   test("tells each of its faults in the order of the fields", () => {
-    const view = viewOf([opened(), exited({ code: "1", summary: 1, signal: 9, time: "" })]);
-    expect(view.diagnostics?.map((each) => each.field)).toEqual(["code", "summary", "signal", "time"]);
+    const view = viewOf([opened(), exited({ code: "1", summary: 1, signal: 9, cancelled: 1, time: "" })]);
+    const fields = ["code", "summary", "signal", "cancelled", "time"];
+    expect(view.diagnostics?.map((each) => each.field)).toEqual(fields);
   });
 });
 

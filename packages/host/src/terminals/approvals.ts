@@ -73,6 +73,7 @@ export function createTerminalApprovals(input: {
       requestID,
       decision: outcome.decision,
       ...(option === undefined ? {} : { optionID: option }),
+      ...(outcome.by === "answer" ? {} : { cancelled: true }),
       time: now(),
     };
     settled.set(requestID, [found.requested, resolved]);

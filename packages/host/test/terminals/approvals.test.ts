@@ -63,7 +63,16 @@ describe("an approval", () => {
       "withdrawal deny",
       "end deny",
     ]);
-    expect(typesOf(told).filter((type) => type === "resolved")).toHaveLength(4);
+    const resolved = told.filter(({ type }) => type === "terminal.approval.resolved");
+    expect(resolved).toHaveLength(4);
+    for (const each of resolved) expect(each).toMatchObject({ decision: "deny", cancelled: true });
+  });
+
+  it("says of an answer that it was one", () => {
+    const { told, approvals, ask } = subject();
+    approvals.answer(ask(), { decision: "deny" });
+    expect(told.at(-1)).toMatchObject({ type: "terminal.approval.resolved", decision: "deny" });
+    expect(told.at(-1)).not.toHaveProperty("cancelled");
   });
 
   it("is settled once, whatever comes later", () => {

@@ -37,6 +37,6 @@ export function deriveCard(view: TerminalSessionViewModel, place: CardPlace = {}
     prompt: promptRows(command, directoryLabel(directory, place.home)),
     running: outcome === undefined && state !== "error",
     outcome,
-    failed: outcome?.kind === "failure" || outcome?.kind === "signal",
+    failed: view.details?.signal !== undefined || (view.exitCode ?? 0) !== 0,
   };
 }

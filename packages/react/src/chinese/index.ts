@@ -193,6 +193,8 @@ function outcome(ended: OutcomeWords): string {
       return `已退出，代码 ${ended.code}`;
     case "signal":
       return `被 ${ended.signal} 终止`;
+    case "cancelled":
+      return ended.signal === undefined ? "已停止" : `已被 ${ended.signal} 停止`;
     case "denied":
       return "已拒绝";
     case "unknown":

@@ -103,6 +103,8 @@ function outcome(ended: OutcomeWords): string {
       return `exited ${ended.code}`;
     case "signal":
       return `ended by ${ended.signal}`;
+    case "cancelled":
+      return ended.signal === undefined ? "stopped" : `stopped by ${ended.signal}`;
     case "denied":
       return "denied";
     case "unknown":

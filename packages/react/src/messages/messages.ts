@@ -7,6 +7,7 @@ import type { RepeatWords } from "../text/repeat-words.js";
 export type OutcomeWords =
   | { readonly kind: "success" | "failure"; readonly code: number }
   | { readonly kind: "signal"; readonly signal: string }
+  | { readonly kind: "cancelled"; readonly signal?: string }
   | { readonly kind: "denied" | "unknown" };
 
 /**

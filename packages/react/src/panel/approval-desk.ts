@@ -153,7 +153,7 @@ function receiptOf(
   const sent = phase.kind === "open" || phase.kind === "failed" ? undefined : phase.choice;
   // Nobody says what became of an answer that went out.
   if (!settled) return sent ? undefined : { approval, kind: "withdrawn", despiteOurs: false };
-  const kind = settled.decision === "allow" ? "allowed" : "denied";
+  const kind = settled.decision === "allow" ? "allowed" : settled.cancelled ? "withdrawn" : "denied";
   const isOurs = sent?.decision === settled.decision && (settled.optionID ?? sent.optionID) === sent.optionID;
   return { approval, kind, despiteOurs: sent !== undefined && !isOurs, ...(isOurs && { ours: sent }) };
 }

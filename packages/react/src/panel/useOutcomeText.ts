@@ -12,7 +12,7 @@ export function outcomeText(
 ): string | undefined {
   if (!outcome) return undefined;
   // The name of a signal came from a host, like any other text.
-  if (outcome.kind === "signal")
+  if ("signal" in outcome)
     return messages.outcome({ ...outcome, signal: toVisibleString(outcome.signal, { words: messages }) });
   return messages.outcome(outcome);
 }

@@ -66,6 +66,7 @@ describe("a card", () => {
   it.each([
     { events: [event("terminal.exited", { code: 1 })], failed: true },
     { events: [event("terminal.exited", { signal: "SIGKILL" })], failed: true },
+    { events: [event("terminal.exited", { signal: "SIGTERM" })], failed: true },
     { events: [event("terminal.exited", { code: 0 })], failed: false },
     { events: [event("terminal.error", { title: "tool" })], failed: false },
     {

@@ -98,7 +98,8 @@ describe("the card", () => {
 
   it.each([
     { ended: { code: 3 }, pill: "exited 3" },
-    { ended: { code: 3, signal: "SIGTERM" }, pill: "ended by SIGTERM" },
+    { ended: { code: 3, signal: "SIGTERM" }, pill: "stopped by SIGTERM" },
+    { ended: { signal: "SIGSEGV" }, pill: "ended by SIGSEGV" },
     { ended: { code: 0 }, pill: undefined },
     { ended: {}, pill: undefined },
   ])("has a pill only for a code other than 0 or a signal: $ended", async ({ ended, pill }) => {

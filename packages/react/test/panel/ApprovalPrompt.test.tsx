@@ -365,6 +365,18 @@ describe("ApprovalPrompt", () => {
       expect(screen.queryByRole("region")).toBeNull();
     });
 
+    it("claims nobody's decision for a request that was taken back", async () => {
+      const { show } = showPrompt([opened, request("r", { command: "ls" })]);
+      const taken = event("terminal.approval.resolved", {
+        requestID: "r",
+        decision: "deny",
+        cancelled: true,
+      });
+      show(opened, request("r", { command: "ls" }), taken);
+      expect(await screen.findByText("The request was withdrawn")).toBeInTheDocument();
+      expect(screen.queryByText(/[Dd]enied/)).toBeNull();
+    });
+
     it("says nothing when another session is shown", () => {
       const { show } = showPrompt([opened, request("r")]);
       show({ ...opened, sessionID: "t" });

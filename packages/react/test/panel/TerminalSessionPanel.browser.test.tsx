@@ -236,6 +236,8 @@ describe("the panel in a browser", () => {
     await surfaceReady();
     await expect.poll(() => part("screen").textContent, patience).toContain("beta");
     await userEvent.click(page.getByRole("button", { name: "Search output" }));
+    // The field is loaded when it is asked for.
+    await expect.poll(() => document.activeElement?.tagName, patience).toBe("INPUT");
     await userEvent.keyboard("alpha");
     await expect.poll(() => part("search").textContent, patience).toContain("of 2");
     await userEvent.keyboard("{Escape}");

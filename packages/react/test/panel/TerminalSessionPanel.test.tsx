@@ -53,7 +53,9 @@ describe("TerminalSessionPanel", () => {
     ["waiting", [opened, request("r")], "waiting for approval"],
     ["exited", [opened, event("terminal.exited", { code: 0 })], "exited 0"],
     ["exited", [opened, event("terminal.exited", { code: 2 })], "exited 2"],
-    ["exited", [opened, event("terminal.exited", { signal: "SIGTERM" })], "ended by SIGTERM"],
+    ["exited", [opened, event("terminal.exited", { signal: "SIGKILL" })], "ended by SIGKILL"],
+    ["exited", [opened, event("terminal.exited", { signal: "SIGTERM" })], "stopped by SIGTERM"],
+    ["exited", [opened, event("terminal.exited", { code: 130, cancelled: true })], "stopped"],
     ["exited", [opened, event("terminal.exited")], "ended, code unknown"],
     ["error", [opened, event("terminal.error", { title: "Lost" })], "error"],
   ] as const)("says the state %s in words: %#", (state, events, words) => {
@@ -312,7 +314,7 @@ describe("TerminalSessionPanel", () => {
       rerender(<TerminalSessionPanel session={ended} controls={{ cancel }} />);
       expect(screen.queryByText(/Asked to end/)).toBeNull();
       expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
-      expect(screen.getAllByText("ended by SIGTERM").length).toBeGreaterThan(0);
+      expect(screen.getAllByText("stopped by SIGTERM").length).toBeGreaterThan(0);
     });
 
     it("stops the program as long as the host says that it can", () => {

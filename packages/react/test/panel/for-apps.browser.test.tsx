@@ -37,14 +37,18 @@ describe("onAttention", () => {
     expect(told).toHaveLength(3);
   });
 
-  it("is not called for what ended well", async () => {
+  it.each([
+    ["ended well", { code: 0 }, "exited 0"],
+    ["was stopped", { signal: "SIGTERM" }, "stopped by SIGTERM"],
+    ["its producer cancelled", { cancelled: true }, "stopped"],
+  ])("is not called for what %s", async (_name, end, words) => {
     const told = vi.fn<() => void>();
     const channel = createEventChannel();
     const session = createTerminalSession(channel.source);
     onTestFinished(() => session.dispose());
-    channel.push(opened, event("terminal.exited", { code: 0 }));
+    channel.push(opened, event("terminal.exited", end));
     await render(<TerminalSessionPanel session={session} onAttention={told} />);
-    await expect.poll(() => text("exit"), patience).toContain("exited 0");
+    await expect.poll(() => text("exit"), patience).toContain(words);
     expect(told).not.toHaveBeenCalled();
   });
 });

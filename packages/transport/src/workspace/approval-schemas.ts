@@ -28,6 +28,7 @@ const resolved = v.looseObject({
   requestID,
   decision,
   optionID: text,
+  cancelled: v.exactOptional(v.boolean()),
 }) satisfies v.GenericSchema<unknown, TerminalApprovalResolved>;
 
 /** What an approval frame carries. */

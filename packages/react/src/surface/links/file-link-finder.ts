@@ -1,7 +1,4 @@
-import { surfaceLimits } from "../surface-limits.js";
-import { fileLinks, fileNames, type FileLink } from "./file-links.js";
-import { createLinkCache } from "./link-cache.js";
-import type { LinkFinder, SurfaceLink } from "./link-finder.js";
+import type { LinkFinder } from "./link-finder.js";
 
 /** A place in a file. Line and column count from 1. */
 export interface FilePlace {
@@ -33,46 +30,11 @@ export interface FileLinkOptions {
  * <TerminalSurface session={session} findLinks={fileLinkFinder({ open: ({ path, line }) => editor.open(path, line) })} />
  */
 export function fileLinkFinder(options: FileLinkOptions): LinkFinder {
-  const { open, resolve, now = () => performance.now() } = options;
-  const toLink = ({ index, text }: FileLink, place: FilePlace): SurfaceLink => ({
-    index,
-    text,
-    target: placeText(place),
-    open: () => open(place),
-  });
-  if (!resolve) return (line) => fileLinks(line).map((link) => toLink(link, placeOf(link)));
-
-  const { maxResolvedFiles: maxEntries, resolvedFileMs: maxAgeMs, maxFilesInLine } = surfaceLimits;
-  const cache = createLinkCache<FilePlace | null>({ maxEntries, maxAgeMs, now });
-  const resolved = async (place: FilePlace, signal: AbortSignal): Promise<FilePlace | null> => {
-    const key = JSON.stringify(place);
-    const kept = cache.get(key);
-    if (kept) return kept.answer;
-    const answer = await resolve(place, signal);
-    if (!signal.aborted) cache.set(key, answer);
-    return answer;
-  };
+  let find: LinkFinder | undefined;
   return async (line, signal) => {
-    const candidates = [...fileLinks(line), ...fileNames(line)].slice(0, maxFilesInLine);
-    const links = await Promise.all(
-      candidates.map(async (link) => {
-        const place = await resolved(placeOf(link), signal).catch(() => null);
-        return place && toLink(link, place);
-      }),
-    );
-    return links.filter((link) => link !== null);
+    // No line has a link before there is an emulator, so a page that has none yet need not load how they are found.
+    const { findFiles } = await import("./find-files.js");
+    find ??= findFiles(options);
+    return find(line, signal);
   };
-}
-
-function placeOf({ path, line, column }: FileLink): FilePlace {
-  return {
-    path,
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
-  };
-}
-
-function placeText({ path, line, column }: FilePlace): string {
-  if (line === undefined) return path;
-  return column === undefined ? `${path}:${line}` : `${path}:${line}:${column}`;
 }

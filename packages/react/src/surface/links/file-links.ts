@@ -8,13 +8,20 @@ export interface FileLink {
   readonly column?: number;
 }
 
-// It begins where a word does, has a slash, and may end in `:line:column` or `(line,column)`.
+// It begins where a word does, has a slash, and may end in `:line:column`, `(line,column)` or words that say the line.
 const place =
-  /(?<![^\s"'`([{<=,;|])(?!\/\/)(?=[^\s"'`()[\]{}<>|:;,=*?!\\]*\/)([^\s"'`()[\]{}<>|:;,=*?!\\]+)(?::(\d+)(?::(\d+))?|\((\d+)(?:,\s?(\d+))?\))?/g;
+  /(?<![^\s"'`([{<=,;|])(?!\/\/)(?=[^\s"'`()[\]{}<>|:;,=*?!\\]*\/)([^\s"'`()[\]{}<>|:;,=*?!\\]+)(?::(?:line )?(\d+)(?::(\d+))?|\((\d+)(?:,\s?(\d+))?\)|(?=(?:["'],?|,|["']? on) line (\d+)(?:,? col(?:umn)? (\d+))?)|)/g;
 
-/** The files that a text speaks of by a path with a slash. Addresses such as `http://host/a` are none. */
+// Python says where a frame is as `File "a name.py", line 12`: blanks, and no slash, leave no doubt. `<stdin>` is no file.
+const frame = /(?<=\bFile ")([^"<][^"]*)(?=", line (\d+))/g;
+
+/**
+ * The files that a text speaks of by a path with a slash, or as a frame of Python. Addresses such as `http://host/a` are none.
+ */
 export function fileLinks(text: string): readonly FileLink[] {
-  return linksBy(place, text, ({ path }) => path.includes("/") && /[^/.]/.test(path));
+  const frames = linksBy(frame, text, () => true);
+  const places = linksBy(place, text, ({ path }) => path.includes("/") && /[^/.]/.test(path));
+  return [...frames, ...apartFrom(frames, places)].sort((one, other) => one.index - other.index);
 }
 
 // A name without a slash: with an ending such as `.md`, or with a line.
@@ -27,18 +34,25 @@ const ending = /\.[a-z][\w-]{0,15}$/i;
  * these are links only where somebody knows the file.
  */
 export function fileNames(text: string): readonly FileLink[] {
-  const taken = fileLinks(text);
-  return linksBy(name, text, (link) => {
-    const end = link.index + link.text.length;
-    const isTaken = taken.some((other) => link.index < other.index + other.text.length && end > other.index);
-    const isNamed = ending.test(link.path) || (link.text !== link.path && /[^\d.+-]/.test(link.path));
-    return isNamed && !isTaken;
-  });
+  const names = linksBy(
+    name,
+    text,
+    (link) => ending.test(link.path) || (link.text !== link.path && /[^\d.+-]/.test(link.path)),
+  );
+  return apartFrom(fileLinks(text), names);
+}
+
+/** Those links that share no character with what is taken. */
+function apartFrom(taken: readonly FileLink[], links: readonly FileLink[]): readonly FileLink[] {
+  return links.filter(
+    ({ index, text }) =>
+      !taken.some((other) => index < other.index + other.text.length && index + text.length > other.index),
+  );
 }
 
 function linksBy(pattern: RegExp, text: string, isFile: (link: FileLink) => boolean): readonly FileLink[] {
   return Array.from(text.matchAll(pattern)).flatMap((match): FileLink[] => {
-    const [found, written = "", line, column, lineInBrackets, columnInBrackets] = match;
+    const [found, written = "", line, column, lineInBrackets, columnInBrackets, saidLine, saidColumn] = match;
     const hasPlace = found.length > written.length;
     // The end of a sentence is no part of a name.
     const path = hasPlace ? written : written.replace(/\.+$/, "");
@@ -46,8 +60,8 @@ function linksBy(pattern: RegExp, text: string, isFile: (link: FileLink) => bool
       text: hasPlace ? found : path,
       index: match.index,
       path,
-      ...positive("line", line ?? lineInBrackets),
-      ...positive("column", column ?? columnInBrackets),
+      ...positive("line", line ?? lineInBrackets ?? saidLine),
+      ...positive("column", column ?? columnInBrackets ?? saidColumn),
     };
     return isFile(link) ? [link] : [];
   });

@@ -5,11 +5,11 @@ import { surfaceLimits } from "../../../src/surface/surface-limits.js";
 const waiting = (): AbortSignal => new AbortController().signal;
 
 describe("without a resolver", () => {
-  it("takes paths with a slash at their word, and opens what they say", () => {
+  it("takes paths with a slash at their word, and opens what they say", async () => {
     const open = vi.fn<(place: FilePlace) => void>();
-    const links = fileLinkFinder({ open })("at src/a.ts:3:7 in README.md:1", waiting());
+    const links = await fileLinkFinder({ open })("at src/a.ts:3:7 in README.md:1", waiting());
     expect(links).toMatchObject([{ index: 3, text: "src/a.ts:3:7", target: "src/a.ts:3:7" }]);
-    if (Array.isArray(links)) links[0]?.open();
+    links[0]?.open();
     expect(open.mock.calls).toEqual([[{ path: "src/a.ts", line: 3, column: 7 }]]);
   });
 });

@@ -21,6 +21,29 @@ it("stays quick on a long text of nearly nothing but paths", () => {
   expect(found("a".repeat(40_000))).toEqual([]);
 });
 
+it.each([
+  ['  File "/srv/app/main.py", line 12, in <module>', "/srv/app/main.py", 12, undefined],
+  ['  File "/srv/my app/main.py", line 3', "/srv/my app/main.py", 3, undefined],
+  ['File "main.py", line 3, in f', "main.py", 3, undefined],
+  ["in '/srv/a.rb', line 7, column 2", "/srv/a.rb", 7, 2],
+  ["PHP Warning: x in /srv/a.php on line 40", "/srv/a.php", 40, undefined],
+  ["   at N.C.M() in /src/a.cs:line 21", "/src/a.cs", 21, undefined],
+])("takes the line that words say: %s", (text, path, line, column) => {
+  const [link, ...others] = fileLinks(text);
+  expect(others).toEqual([]);
+  expect(link).toMatchObject({ path, line, ...(column !== undefined && { column }) });
+  expect(text.slice(link?.index)).toMatch(new RegExp(`^${path}`));
+});
+
+it("stays quick on many frames of which none ends", () => {
+  expect(found('File "'.repeat(20_000))).toEqual([]);
+});
+
+it("takes no file for a place in what was typed, nor a word for a line", () => {
+  expect(found('File "<stdin>", line 1')).toEqual([]);
+  expect(fileLinks("a/b, line of text")).toEqual([{ text: "a/b", index: 0, path: "a/b" }]);
+});
+
 describe("names without a slash", () => {
   const named = (text: string): string[] => fileNames(text).map((link) => link.text);
 
