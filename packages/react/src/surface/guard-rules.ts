@@ -14,6 +14,8 @@ export interface GuardContext {
   readonly isOwnSequence: boolean;
   /** Takes work, in cells touched, from what this stretch of text may cause. False: it has caused too much already. */
   readonly spend: (cells: number) => boolean;
+  /** Takes one answer from those that may be given in a time. False: too many were given lately. */
+  readonly takeAnswer: () => boolean;
   /** The program is about to set the rows that scroll; 0 stands for the last row. */
   readonly onMargins: (top: number, bottom: number) => void;
 }
@@ -21,7 +23,8 @@ export interface GuardContext {
 type Judge = (parameters: SequenceParameters, context: GuardContext) => boolean;
 
 const refuse: Judge = () => false;
-const ifAnswering: Judge = (_parameters, context) => context.mayAnswer && context.spend(answerCost);
+const ifAnswering: Judge = (_parameters, { mayAnswer, spend, takeAnswer }) =>
+  mayAnswer && spend(answerCost) && takeAnswer();
 const ifInteractive: Judge = (_parameters, context) => context.modes.isInteractive;
 // An answer of a few bytes stands for a screen's work, so that a flood of questions is cut short.
 const answerCost = 2_000;

@@ -293,7 +293,7 @@ export class SurfaceController {
     if (!interactive && textarea.matches(":focus")) this.focus();
     // Nothing is typed into a display that only shows: its text area takes no focus, and is not there for screen readers.
     textarea.disabled = !interactive;
-    textarea.toggleAttribute("aria-hidden", !interactive);
+    textarea.setAttribute("aria-hidden", String(!interactive));
     textarea.setAttribute("aria-label", this.#request.words.outputName);
   }
 

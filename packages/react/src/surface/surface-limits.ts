@@ -29,6 +29,9 @@ export const surfaceLimits = {
   echoMs: 500,
   /** UTF-16 code units that are held back with a picture: more without the end of a line is no output that rushes by. */
   maxHeldCharacters: 16_384,
+  /** Answers of the emulator to a program that asks: in a second, and at once after a while without. Each is at most some 30 bytes. */
+  answersPerSecond: 100,
+  maxSavedAnswers: 200,
   /** Rows kept above the screen. 5 000 rows of 120 columns are 7 MB, and a resize reflows them in about 0.1 s. */
   scrollbackRows: 5_000,
   /** UTF-16 code units of the plain text that stands in until the emulator is there: a few screens. */

@@ -13,6 +13,7 @@ import { RowCounter } from "./row-counter.js";
 import { RowLedger } from "./row-ledger.js";
 import { surfaceLimits } from "./surface-limits.js";
 import { guardParser } from "./terminal-guard.js";
+import { AnswerBudget } from "./answer-budget.js";
 import { WorkBudget } from "./work-budget.js";
 import { WriteQueue } from "./write-queue.js";
 import type { EngineTerminal } from "./xterm-engine.js";
@@ -38,6 +39,7 @@ export class TerminalDisplay {
   readonly #modes: ModeGate = new ModeGate(false);
   readonly #filter: DisplayFilter = new DisplayFilter(this.#modes);
   readonly #budget: WorkBudget = new WorkBudget();
+  readonly #answers: AnswerBudget = new AnswerBudget(() => performance.now());
   readonly #writer: GuardedWriter;
   readonly #queue: WriteQueue;
   readonly #undo: (() => void)[] = [];
@@ -150,6 +152,7 @@ export class TerminalDisplay {
         return terminal.rows;
       },
       spend: (cells) => this.#budget.spend(cells),
+      takeAnswer: () => this.#answers.take(),
       onMargins: (top, bottom) => {
         if (terminal.buffer.active.type === "normal")
           this.#scrollsWhole = top === 1 && (bottom === 0 || bottom >= terminal.rows);

@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import { createRef } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -311,6 +312,22 @@ describe("typing", () => {
     await userEvent.keyboard("x{PageUp}");
     await expect.poll(() => last().buffer.active.viewportY, limit).toBe(bottom - 5);
     expect(sent.join("")).toBe("exit\r");
+  });
+
+  it("has nothing that axe finds, nor when the program has ended", async () => {
+    const { session, sink, events, print } = liveSession();
+    sink.link({ state: "live" });
+    await show(session, { interactive: true });
+    print("$ ");
+    await untilShown("$");
+    const field = (): HTMLTextAreaElement | null => surface().querySelector("textarea");
+    const violations = async (): Promise<string[]> =>
+      (await axe.run(surface())).violations.map(({ id }) => id);
+    expect([field()?.disabled, field()?.ariaHidden]).toEqual([false, "false"]);
+    expect(await violations()).toEqual([]);
+    events({ type: "terminal.exited", sessionID: "session", code: 0 });
+    await expect.poll(() => [field()?.disabled, field()?.ariaHidden], limit).toEqual([true, "true"]);
+    expect(await violations()).toEqual([]);
   });
 
   it("answers a program only for what comes live, never for what was there before", async () => {

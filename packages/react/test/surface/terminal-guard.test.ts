@@ -2,6 +2,8 @@ import type { Terminal as HeadlessTerminal } from "@xterm/headless";
 import { describe, expect, it } from "vitest";
 import { ModeGate } from "../../src/surface/private-modes.js";
 import { guardParser } from "../../src/surface/terminal-guard.js";
+import { AnswerBudget } from "../../src/surface/answer-budget.js";
+import { surfaceLimits } from "../../src/surface/surface-limits.js";
 import { WorkBudget } from "../../src/surface/work-budget.js";
 import { headlessTerminal, screenOf, write } from "./headless-screen.js";
 
@@ -13,11 +15,15 @@ interface Guarded {
   readonly sent: string[];
   readonly margins: string[];
   readonly budget: WorkBudget;
+  /** Lets time pass, in milliseconds. */
+  readonly pass: (ms: number) => void;
 }
 
 function guarded({ isInteractive = false, mayAnswer = false, isOwnSequence = false } = {}): Guarded {
   const terminal = headlessTerminal(size);
   const budget = new WorkBudget();
+  let nowMs = 0;
+  const answers = new AnswerBudget(() => nowMs);
   const margins: string[] = [];
   guardParser(terminal.parser, {
     ...size,
@@ -25,11 +31,12 @@ function guarded({ isInteractive = false, mayAnswer = false, isOwnSequence = fal
     isOwnSequence,
     modes: new ModeGate(isInteractive),
     spend: (cells) => budget.spend(cells),
+    takeAnswer: () => answers.take(),
     onMargins: (top, bottom) => margins.push(`${top} ${bottom}`),
   });
   const sent: string[] = [];
   terminal.onData((data) => sent.push(data));
-  return { terminal, sent, margins, budget };
+  return { terminal, sent, margins, budget, pass: (ms) => void (nowMs += ms) };
 }
 
 const queries = [
@@ -166,6 +173,29 @@ describe("guardParser, where a person types", () => {
     const { terminal, sent } = guarded({ isInteractive: true, mayAnswer: true });
     write(terminal, `${esc}[6n`.repeat(20_000));
     expect(sent.length).toBeLessThan(1_000);
+  });
+
+  it("answers so often in a time and no more, however much is printed between the questions", () => {
+    const { terminal, sent, budget, pass } = guarded({ isInteractive: true, mayAnswer: true });
+    const { maxSavedAnswers, answersPerSecond } = surfaceLimits;
+    const ask = (times: number): void => {
+      budget.earn(1_000_000);
+      write(terminal, `${esc}[6n`.repeat(times));
+    };
+    for (let asked = 0; asked < maxSavedAnswers * 2; asked += 50) ask(50);
+    expect(sent).toHaveLength(maxSavedAnswers);
+    pass(500);
+    for (let asked = 0; asked < answersPerSecond; asked += 50) ask(50);
+    expect(sent).toHaveLength(maxSavedAnswers + answersPerSecond / 2);
+    pass(3_600_000);
+    for (let asked = 0; asked < maxSavedAnswers * 2; asked += 50) ask(50);
+    expect(sent).toHaveLength(2 * maxSavedAnswers + answersPerSecond / 2);
+  });
+
+  it("answers no question for a thousand colours", () => {
+    const { terminal, sent } = guarded({ isInteractive: true, mayAnswer: true });
+    write(terminal, `${esc}]4${";0;?".repeat(1_000)}\u0007`);
+    expect(sent).toEqual([]);
   });
 });
 
