@@ -28,6 +28,11 @@ export async function sessionText(view: TerminalSessionViewModel): Promise<strin
   return textOf((await drawRows(view, { joinWrapped: true })) ?? []);
 }
 
+/** All that a session printed, character by character as it came, with its control sequences. */
+export function printedText({ chunks = [] }: TerminalSessionViewModel): string {
+  return chunks.map(({ stream, text }) => (stream === "stdin" ? "" : text)).join("");
+}
+
 /** All that a session printed as HTML with its colours. */
 export async function sessionHtml({ view, palette }: SessionFileInput): Promise<string> {
   return rowsToHtml((await drawRows(view, { joinWrapped: true })) ?? [], palette);

@@ -1,3 +1,5 @@
+import { copiedText } from "../text/copied-text.js";
+
 /** The part of an emulator that a selection is read from. */
 export interface SelectedCells {
   getSelection(): string;
@@ -16,8 +18,15 @@ interface Line {
   getCell(column: number): { getChars(): string; getWidth(): number; isInvisible(): number } | undefined;
 }
 
-/** The selected text as it is seen: what a program printed invisibly (SGR 8) comes out as the spaces it looks like. */
+/**
+ * The selected text as it is seen: what a program printed invisibly (SGR 8) comes out as the spaces it looks like, and
+ * characters that draw nothing as signs.
+ */
 export function visibleSelection(terminal: SelectedCells): string {
+  return copiedText(selectedText(terminal));
+}
+
+function selectedText(terminal: SelectedCells): string {
   const position = terminal.getSelectionPosition();
   if (!position) return "";
   const { start, end } = position;

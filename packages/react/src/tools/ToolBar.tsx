@@ -5,13 +5,14 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { copyHtml } from "../export/clipboard-html.js";
 import { readPalette } from "../export/html-palette.js";
 import { saveFile } from "../export/save-file.js";
-import { sessionFile, sessionHtml, sessionText } from "../export/session-file.js";
+import { printedText, sessionFile, sessionHtml, sessionText } from "../export/session-file.js";
 import { isTerminalSession } from "../hooks/is-terminal-session.js";
 import { useWords } from "../messages/useWords.js";
 import { copyText } from "../panel/clipboard.js";
 import type { PanelClock } from "../panel/clock.js";
 import { IconButton } from "../panel/IconButton.js";
 import type { TerminalSurfaceHandle } from "../surface/index.js";
+import { copiedText } from "../text/copied-text.js";
 import { SaveButtons } from "./SaveButtons.js";
 import { Timeline } from "./Timeline.js";
 import { englishToolWords } from "./tool-words.js";
@@ -74,7 +75,9 @@ export function ToolBar(props: ToolBarProps): ReactNode {
     <div ref={root} id={id} className="terminal-session-tools" data-part="tools" onKeyDown={handleEscape}>
       <div ref={bar} role="toolbar" className="terminal-session-toolbar" aria-label={words.toolsName}>
         <ToolButton
-          onPress={() => work(async () => copyText(await sessionText(input().view)), words.toolCopied)}
+          onPress={() =>
+            work(async () => copyText(copiedText(await sessionText(input().view))), words.toolCopied)
+          }
         >
           {words.copyText}
         </ToolButton>
@@ -82,11 +85,14 @@ export function ToolBar(props: ToolBarProps): ReactNode {
           onPress={() =>
             work(async () => {
               const made = input();
-              await copyHtml(await sessionHtml(made), await sessionText(made.view));
+              await copyHtml(await sessionHtml(made), copiedText(await sessionText(made.view)));
             }, words.toolCopied)
           }
         >
           {words.copyColours}
+        </ToolButton>
+        <ToolButton onPress={() => work(async () => copyText(printedText(input().view)), words.toolCopied)}>
+          {words.copyExactly}
         </ToolButton>
         <SaveButtons
           onSave={(kind) => work(async () => saveFile(await sessionFile(kind, input())), words.toolSaved)}

@@ -5,6 +5,8 @@ export interface ToolWords {
   readonly toolsName: string;
   readonly copyText: string;
   readonly copyColours: string;
+  /** Copies what was printed as it came, control sequences and all. */
+  readonly copyExactly: string;
   readonly toolCopied: string;
   readonly toolSaved: string;
   readonly toolFailed: string;
@@ -35,6 +37,7 @@ export const englishToolWords: ToolWords = {
   toolsName: "Tools",
   copyText: "Copy text",
   copyColours: "Copy with colours",
+  copyExactly: "Copy raw output",
   toolCopied: "Copied",
   toolSaved: "Download started",
   toolFailed: "That could not be done",

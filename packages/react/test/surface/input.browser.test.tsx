@@ -184,14 +184,14 @@ describe("a screen that only shows", () => {
   it("copies what is selected as it is seen", async () => {
     const { session, print } = liveSession();
     await show(session);
-    print("seen \u001b[8mhidden\u001b[0m seen\r\n\u202ebidi");
+    print("seen \u001b[8mhidden\u001b[0m seen\r\nno\u200bwidth\r\n\u202ebidi");
     await untilShown("bidi");
     scroller().focus();
     await userEvent.keyboard("{Control>}a{/Control}");
     const copied = new DataTransfer();
     const event = new ClipboardEvent("copy", { clipboardData: copied, bubbles: true, cancelable: true });
     scroller().dispatchEvent(event);
-    expect(copied.getData("text/plain").trimEnd()).toBe("seen        seen\n⟨U+202E⟩bidi");
+    expect(copied.getData("text/plain").trimEnd()).toBe("seen        seen\nno⟨U+200B⟩width\n⟨U+202E⟩bidi");
     expect(event.defaultPrevented).toBe(true);
   });
 

@@ -36,6 +36,18 @@ describe("what can be done with the whole output", () => {
       .toEqual([["first\nred <b>\nwork 100%\nboom\nbang\nafter\n"]]);
   });
 
+  it("is copied with signs for what nobody could see, and, by its own button, as it came", async () => {
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue(undefined);
+    onTestFinished(() => write.mockRestore());
+    const hiding = adaptTerminalSession([opened, output("a\u200b\u001b[31mb\u001b[0m\r\n")]);
+    await render(<TerminalSessionPanel session={hiding} />);
+    await openTools();
+    await userEvent.click(page.getByRole("button", { name: "Copy text", exact: true }));
+    await expect.poll(() => write.mock.calls, patience).toEqual([["a⟨U+200B⟩b\n"]]);
+    await userEvent.click(page.getByRole("button", { name: "Copy raw output" }));
+    await expect.poll(() => write.mock.calls.at(-1), patience).toEqual(["a\u200b\u001b[31mb\u001b[0m\r\n"]);
+  });
+
   it("is copied with its colours, and says when that failed", async () => {
     const items: ClipboardItem[] = [];
     const write = vi
