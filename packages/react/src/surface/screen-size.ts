@@ -27,7 +27,10 @@ export interface WantedSize {
 // What xterm.js 6.0 keeps free for its scrollbar; needed only before the emulator is in the page.
 const scrollbarWidth = 14;
 
-/** Keeps an emulator at the size that it should have. While its box is hidden or has no extent, nothing changes. */
+/**
+ * Keeps an emulator at the size that it should have. While its box is hidden or has no extent, nothing changes; and a
+ * program that follows its box does not while that is out of sight, where a page may keep it in any shape.
+ */
 export class ScreenSize {
   readonly #screen: HTMLElement;
   readonly #engine: XtermEngine;
@@ -50,6 +53,7 @@ export class ScreenSize {
 
   apply({ program, isToFollow, look }: WantedSize): void {
     this.#cell = this.#measureCell(look) ?? this.#cell;
+    if (isToFollow && this.#told && !isInSight(this.#screen)) return;
     const size = program ? saneSize(program) : this.#fitting();
     if (!size) return;
     this.#resize(size);
@@ -83,4 +87,10 @@ export class ScreenSize {
     const character = characterExtent(fontFamily, fontSize);
     return character && cellExtent(character, lineHeight, window.devicePixelRatio);
   }
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const { clientWidth, clientHeight } = element.ownerDocument.documentElement;
+  return bottom > 0 && right > 0 && top < clientHeight && left < clientWidth;
 }

@@ -230,6 +230,8 @@ export class SurfaceController {
     const observer = new ResizeObserver(() => this.#measure());
     observer.observe(screen);
     observer.observe(scroller);
+    const sight = new IntersectionObserver(() => this.#measure());
+    sight.observe(screen);
     const listeners = [
       terminal.onScroll(() => {
         this.#tell();
@@ -240,6 +242,7 @@ export class SurfaceController {
     ];
     this.#undo.push(
       () => observer.disconnect(),
+      () => sight.disconnect(),
       watchLook(
         root,
         () => this.fit(),

@@ -300,6 +300,23 @@ describe("size", () => {
     expect(sizes.at(-1)).toBe(`${last().cols}x${last().rows}`);
   });
 
+  it("keeps its size while it is put out of sight, and fits again when it comes back", async () => {
+    const { element, sizes, print } = styled({ width: 640, height: 320 });
+    const { rerender } = await render(<div style={{ position: "fixed", top: 0, left: 0 }}>{element}</div>);
+    print("in sight");
+    await untilShown("in sight");
+    await expect.poll(() => sizes.length, limit).toBe(1);
+    const narrow = { ...element, props: { ...element.props, style: { width: 320, height: 160 } } };
+    const narrowAt = (left: number) => <div style={{ position: "fixed", top: 0, left }}>{narrow}</div>;
+    await rerender(narrowAt(-9_999));
+    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+    expect([sizes.length, `${last().cols}x${last().rows}`]).toEqual([1, sizes[0]]);
+    await rerender(narrowAt(0));
+    await expect.poll(() => sizes.length, limit).toBe(2);
+    expect(sizes[1]).toBe(`${last().cols}x${last().rows}`);
+    expect(last().cols).toBeLessThan(Number.parseInt(sizes[0] ?? "", 10));
+  });
+
   it("changes nothing and says nothing while it is hidden, and fits when it is shown", async () => {
     const { element, sizes, print } = styled({ width: 640, height: 320, display: "none" });
     const { rerender } = await render(element);
