@@ -1,5 +1,6 @@
 import type { ApprovalResponse, TerminalSession, TerminalSessionViewModel } from "@terminal-session/core";
 import type { ReactNode } from "react";
+import { toVisibleString } from "../src/index.js";
 import {
   type TerminalApproval,
   useSessionChrome,
@@ -34,7 +35,7 @@ export function OwnPanel({ session, onDecision }: OwnPanelProps): ReactNode {
 
 function OwnApproval({ approval }: { readonly approval: TerminalApproval }): ReactNode {
   const { position, visibleCommand, unread, choices, phase } = approval;
-  const { guardActions, watchCommand } = approval;
+  const { guardActions, watchCommand, visibleWorkingDirectory, request } = approval;
   return (
     <fieldset ref={guardActions}>
       <legend>
@@ -46,6 +47,10 @@ function OwnApproval({ approval }: { readonly approval: TerminalApproval }): Rea
           <div key={index}>{line.map(({ text }) => text).join("")}</div>
         ))}
       </pre>
+      <p>in {visibleWorkingDirectory ?? "a directory that nobody named"}</p>
+      <p>
+        <small>The agent says: {toVisibleString(request.title, { lookalikes: false })}</small>
+      </p>
       {visibleCommand && visibleCommand.suspicious > 0 && (
         <p>{visibleCommand.suspicious} misleading characters</p>
       )}

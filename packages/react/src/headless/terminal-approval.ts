@@ -30,12 +30,15 @@ export interface TerminalApprovalChoice {
 
 /** A request that waits, what can be done with it, and why not. */
 export interface TerminalApproval {
+  /** What was asked, in the words that came: show its title and summary through `Visible`, as the agent's. */
   readonly request: PendingApproval;
   /** What would run, as it came. Show `visibleCommand`, which cannot lie. */
   readonly command: string | undefined;
   /** The command in lines of pieces, with control, bidirectional and invisible characters as signs, and how many these are. */
   readonly visibleCommand: VisibleText | undefined;
+  /** Where it would run, as it came. Show `visibleWorkingDirectory`. */
   readonly workingDirectory: string | undefined;
+  readonly visibleWorkingDirectory: string | undefined;
   /** Which of several requests this is, from 1. */
   readonly position: { readonly index: number; readonly count: number };
   /** Goes to another request; nothing where there is none. */

@@ -102,6 +102,10 @@ export function useTerminalApproval(
     command,
     visibleCommand: visible,
     workingDirectory,
+    visibleWorkingDirectory:
+      workingDirectory === undefined
+        ? undefined
+        : toVisibleString(workingDirectory.slice(0, maxLineCharacters), { words: messages }),
     position: { index: index + 1, count: pending.length },
     next: () => select(index + 1),
     previous: () => select(index - 1),

@@ -66,7 +66,10 @@ export function redactSource(source: TerminalSource, options: RedactOptions): Te
   };
 }
 
-/** Events without the secrets, for those who have them all. */
+/**
+ * Events without the secrets, for those who have them all. A decision about such events says what was shown, without the
+ * secret: leave `shown` out of it on the way to a host, which refuses what it did not ask.
+ */
 export function redactEvents(events: Iterable<unknown>, options: RedactOptions): unknown[] {
   const redactor = new EventRedactor(options);
   const ready: unknown[] = [];

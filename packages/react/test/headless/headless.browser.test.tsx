@@ -80,6 +80,14 @@ describe("a panel of an app's own making", () => {
     expect(decisions).toEqual([]);
   });
 
+  it("says where it would run and what the agent says, with signs for what could mislead", async () => {
+    const asked = { command: "ls", workingDirectory: "/app\u202e/ppa", title: "List\u200b files" };
+    await show([opened, request("r", asked)]);
+    const text = page.getByRole("article").element().textContent;
+    expect(text).toContain("in /app⟨U+202E⟩/ppa");
+    expect(text).toContain("The agent says: List⟨U+200B⟩ files");
+  });
+
   it("asks twice for what lasts, and shows what could mislead", async () => {
     const options = [{ optionID: "a", label: "Yes, for ever", kind: "allow_always" }] as const;
     const { decisions, again } = await show([opened, request("r", { command: "ls \u202e", options })]);
