@@ -182,3 +182,21 @@ test("does by the palette what the buttons do, side by side, in the colours that
   await command("Minimize");
   await expect.poll(() => page.getByRole("tab").count(), patient).toBe(2);
 });
+
+test("obeys Ctrl+C in the middle of a flood, and what is typed afterwards is all there", async ({
+  browser,
+}) => {
+  const server = await startServerForTest();
+  const workbench = await WorkbenchPage.open(browser, server.address);
+  const { page } = workbench;
+  await openTerminal(workbench, 1);
+  const screen = screenOf(nodesOf(page));
+  await type(workbench, "yes flooding-the-screen-with-this");
+  await expect.poll(screen, patient).toMatch(/(flooding-the-screen-with-this\n){10}/);
+  await page.keyboard.press("Control+C");
+  // The flood would go on for ever: that anything else is answered shows that it was ended.
+  await type(workbench, "echo typed-$((40 + 2))-afterwards");
+  await expect.poll(screen, patient).toContain("\ntyped-42-afterwards");
+  expect(await screen()).toContain("echo typed-$((40 + 2))-afterwards");
+  await workbench.close();
+});
