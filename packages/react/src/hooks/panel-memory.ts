@@ -1,6 +1,7 @@
 "use client";
 
 import { type Context, createContext } from "react";
+import type { ShownText } from "../tools/ToolBar.js";
 
 /** What was searched for, and how. */
 export interface AskedSearch {
@@ -27,6 +28,10 @@ export interface ScreenPlace {
 export interface PanelMemory {
   /** The search is open. */
   searching?: boolean;
+  /** The tools are open. */
+  tooling?: boolean;
+  /** What stands in place of the screen. */
+  shown?: ShownText;
   /** Absent: nothing was asked since the search was opened. */
   asked?: AskedSearch | undefined;
   place?: ScreenPlace | undefined;

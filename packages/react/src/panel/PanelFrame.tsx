@@ -73,11 +73,11 @@ export const PanelFrame: ForwardRefExoticComponent<
   const [screen, setScreen] = useState<TerminalSurfaceHandle | null>(null);
   const memory = useContext(PanelMemoryContext);
   const [searching, setSearching] = useState(!!memory?.searching);
+  const [tooling, setTooling] = useState(!!memory?.tooling);
+  const [shown, setShown] = useState<ShownText>(memory?.shown ?? "screen");
   useEffect(() => {
-    if (memory) memory.searching = searching;
+    if (memory) Object.assign(memory, { searching, tooling, shown });
   });
-  const [tooling, setTooling] = useState(false);
-  const [shown, setShown] = useState<ShownText>("screen");
   const [past, setPast] = useState<TerminalSessionViewModel>();
   const toolsID = useId();
   const toolsButton = useRef<HTMLButtonElement>(null);

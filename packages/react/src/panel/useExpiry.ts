@@ -9,12 +9,13 @@ const tickMs = 1_000;
 export function useExpiry(expiresAt: number | undefined, clock: PanelClock): number | undefined {
   const [now, setNow] = useState<number>();
   const leftMs = expiresAt === undefined || now === undefined ? undefined : Math.max(0, expiresAt - now);
-  const isOver = leftMs === 0;
+  // A time that is another one at each rendering must not start the clock anew each time.
+  const isRunning = expiresAt !== undefined && leftMs !== 0;
   useEffect(() => {
-    if (expiresAt === undefined || isOver) return;
+    if (!isRunning) return;
     const tick = (): void => setNow(clock.now());
     tick();
     return clock.every(tickMs, tick);
-  }, [expiresAt, isOver, clock]);
+  }, [isRunning, clock]);
   return leftMs;
 }

@@ -132,6 +132,20 @@ describe("a page with many sessions that have ended", () => {
     expect(panel.contains(document.activeElement)).toBe(false);
   });
 
+  it("keeps open tools and the plain text when it is scrolled away and back", async () => {
+    await showMany(60);
+    const panel = deferred(0);
+    await userEvent.click(within(panel, '[data-part="tools-button"]'));
+    await expect.poll(() => panel.querySelector('[data-part="tools"]'), patience).not.toBeNull();
+    await userEvent.click(page.getByRole("button", { name: "Plain text", exact: true }));
+    await expect.poll(() => panel.querySelector('[data-part="plain"]'), patience).not.toBeNull();
+    await goAwayAndBack(0);
+    await expect.poll(() => panel.querySelector('[data-part="tools"]'), patience).not.toBeNull();
+    await expect
+      .poll(() => panel.querySelector('[data-part="plain"]')?.textContent, patience)
+      .toContain("line");
+  });
+
   it("keeps what an app has folded and a person has opened when it is scrolled away and back", async () => {
     function Folded({ index }: { readonly index: number }) {
       const view = useMemo(() => ended(index), [index]);

@@ -1,7 +1,7 @@
 import { adaptTerminalSession, type ApprovalResponse } from "@terminal-session/core";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ApprovalBehaviour, ApprovalPrompt } from "../../src/index.js";
 import { armingDelayMs } from "../../src/panel/panel-limits.js";
 import { opened, request, resolution } from "../session-events.js";
@@ -146,6 +146,15 @@ describe("a request that expires", () => {
     expect(screen.getByText(/has expired/)).toBeInTheDocument();
     await user.click(await button("Allow"));
     expect(decisions).toEqual([]);
+  });
+
+  it("is rendered no oftener where an app counts its time from each rendering", () => {
+    let nowMs = 1_000_000;
+    vi.spyOn(clock, "now").mockImplementation(() => (nowMs += 1));
+    const expiresAt = vi.fn<() => number>(() => nowMs + 60_000);
+    ask({ expiresAt });
+    expect(screen.getByText(/^Expires in/)).toBeInTheDocument();
+    expect(expiresAt.mock.calls.length).toBeLessThan(10);
   });
 });
 
