@@ -13,6 +13,7 @@ export const panelStates = [
   { name: "tools", story: "react-panel-tools--timeline" },
   { name: "plain-text", story: "react-panel-tools--plain-text" },
   { name: "exited-nonzero", story: "react-panel-states--exited-nonzero" },
+  { name: "stopped", story: "react-panel-states--exited-by-signal" },
   { name: "failed", story: "react-panel-states--failed" },
   { name: "line-lost", story: "react-panel-states--link-lost" },
 ];

@@ -28,7 +28,9 @@ function outcome() {
   const broken = all.flatMap(({ testResults }) =>
     testResults.flatMap(({ name: file, message, assertionResults }) => {
       const tests = assertionResults.filter(({ status }) => status === "failed");
-      const faults = tests.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join("\n")}`);
+      const faults = tests.map(
+        ({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join("\n")}`,
+      );
       if (faults.length === 0 && message) faults.push(message);
       return faults.map((fault) => `${file.replace(root, "")}: ${fault.slice(0, 1_500)}`);
     }),

@@ -154,7 +154,7 @@ export const chineseMessages: CompleteMessages = {
   toolsName: "工具",
   copyText: "复制文本",
   copyColours: "连同颜色复制",
-  copyExactly: "复制原始输出",
+  copyExactly: "复制原文",
   toolCopied: "已复制",
   toolSaved: "已开始下载",
   toolFailed: "无法完成",

@@ -43,7 +43,10 @@ function measure(element: HTMLElement): Reading {
   const { scrollHeight, clientHeight, scrollTop } = element;
   const overflows = scrollHeight > clientHeight + 1;
   if (!overflows) return { overflows, complete: true };
-  const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight) || 20;
+  const style = getComputedStyle(element);
+  const lineHeight = Number.parseFloat(style.lineHeight) || 20;
+  const around = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom) || 0;
   const atEnd = scrollTop + clientHeight >= scrollHeight - lineHeight;
-  return { overflows, complete: atEnd || scrollHeight / lineHeight <= maxUnreadRows };
+  // The height of rows is not always a whole number of pixels, that of a box is.
+  return { overflows, complete: atEnd || scrollHeight - around <= maxUnreadRows * lineHeight + 1 };
 }

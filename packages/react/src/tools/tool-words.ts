@@ -37,7 +37,7 @@ export const englishToolWords: ToolWords = {
   toolsName: "Tools",
   copyText: "Copy text",
   copyColours: "Copy with colours",
-  copyExactly: "Copy raw output",
+  copyExactly: "Copy raw",
   toolCopied: "Copied",
   toolSaved: "Download started",
   toolFailed: "That could not be done",

@@ -1,5 +1,5 @@
 import { loadRecording, recordingNames } from "@terminal-session/fixtures";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { TerminalSurface, type SurfaceStatus } from "../../src/surface/index.js";
 import "../../src/surface/surface.css";
@@ -106,6 +106,33 @@ describe("hostile recordings", () => {
     expect(screenText()).toContain("evidence");
   });
 
+  it("takes a number that is too large for no other one", async () => {
+    const shown = await show();
+    // Cut to 32 bits these would be bold, and a move to the first column.
+    shown.print("\u001b[4294967297mplain\u001b[4294967297Gend");
+    await expect.poll(screenText, { timeout: limitMs }).toContain("plain");
+    const line = last().buffer.active.getLine(1);
+    expect(line?.getCell(0)?.isBold()).toBe(0);
+    expect(line?.translateToString(true)).toMatch(/^plain/);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("says nothing of what it was given in the console", async () => {
+    const methods = ["log", "info", "warn", "error", "debug"] as const;
+    const spies = methods.map((method) => vi.spyOn(console, method));
+    onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+    const shown = await show();
+    shown.print(
+      "\u001b]0;\u001b[31m\u202etitle\u0007",
+      "\u001bP$qzz\u001b\\",
+      "\u001b[1;2;3;$y\u009b?\u001b[;;;",
+      "\ud83d end",
+    );
+    await expect.poll(screenText, { timeout: limitMs }).toContain("end");
+    expect(spies.flatMap((spy) => spy.mock.calls)).toEqual([]);
+    expect(last().options.logLevel).toBe("off");
+  });
+
   it("shows bidi controls where they are", async () => {
     const shown = await show();
     shown.print("a\u202eb");
@@ -124,6 +151,16 @@ describe("hostile recordings", () => {
       "\u001b]8;id=a;https://a.example/\u001b\\x\u001b]8;;\u001b\\\r\n".repeat(1_500),
     ],
     ["new lines mode on and off", "\u001b[20h\u001b[20l".repeat(8_000)],
+    [
+      "a link of another name on every character",
+      Array.from(
+        { length: 20_000 },
+        (_, index) => `\u001b]8;id=${index};https://a.example/\u001b\\x\u001b]8;;\u001b\\`,
+      ).join(""),
+    ],
+    ["bells", "\u0007".repeat(200_000)],
+    ["numbers that nothing can count", "\u001b[4294967297m\u001b[99999999999999999999C".repeat(5_000)],
+    ["parameters without end", `\u001b[${"1;".repeat(50_000)}m`.repeat(4)],
   ];
 
   // An emulator without a guard needs minutes for some of these; what they cost is a benchmark, `npm run bench -- hostile`.

@@ -44,7 +44,7 @@ describe("what can be done with the whole output", () => {
     await openTools();
     await userEvent.click(page.getByRole("button", { name: "Copy text", exact: true }));
     await expect.poll(() => write.mock.calls, patience).toEqual([["a⟨U+200B⟩b\n"]]);
-    await userEvent.click(page.getByRole("button", { name: "Copy raw output" }));
+    await userEvent.click(page.getByRole("button", { name: "Copy raw" }));
     await expect.poll(() => write.mock.calls.at(-1), patience).toEqual(["a\u200b\u001b[31mb\u001b[0m\r\n"]);
   });
 

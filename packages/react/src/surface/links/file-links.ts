@@ -15,13 +15,20 @@ const place =
 // Python says where a frame is as `File "a name.py", line 12`: blanks, and no slash, leave no doubt. `<stdin>` is no file.
 const frame = /(?<=\bFile ")([^"<][^"]*)(?=", line (\d+))/g;
 
+// Node names modules by their address, without a host: a file of this machine.
+const address = /(?<![^\s"'`([{<=,;|])file:\/\/(\/[^\s"'`()[\]{}<>|:;,*?!\\]+)(?::(\d+)(?::(\d+))?)?/g;
+
 /**
- * The files that a text speaks of by a path with a slash, or as a frame of Python. Addresses such as `http://host/a` are none.
+ * The files that a text speaks of by a path with a slash, as a frame of Python, or by an address `file:///a`. Other
+ * addresses, such as `http://host/a`, are none.
  */
 export function fileLinks(text: string): readonly FileLink[] {
   const frames = linksBy(frame, text, () => true);
   const places = linksBy(place, text, ({ path }) => path.includes("/") && /[^/.]/.test(path));
-  return [...frames, ...apartFrom(frames, places)].sort((one, other) => one.index - other.index);
+  const addresses = linksBy(address, text, () => true).map((link) => ({ ...link, path: decoded(link.path) }));
+  return [...frames, ...apartFrom(frames, [...addresses, ...places])].sort(
+    (one, other) => one.index - other.index,
+  );
 }
 
 // A name without a slash: with an ending such as `.md`, or with a line.
@@ -42,6 +49,16 @@ export function fileNames(text: string): readonly FileLink[] {
   return apartFrom(fileLinks(text), names);
 }
 
+/** A path that is written as addresses are. One that is not, or that hides what nobody could see in it, stays as it is. */
+function decoded(path: string): string {
+  try {
+    const plain = decodeURIComponent(path);
+    return /\p{C}/u.test(plain) ? path : plain;
+  } catch {
+    return path;
+  }
+}
+
 /** Those links that share no character with what is taken. */
 function apartFrom(taken: readonly FileLink[], links: readonly FileLink[]): readonly FileLink[] {
   return links.filter(
@@ -53,11 +70,11 @@ function apartFrom(taken: readonly FileLink[], links: readonly FileLink[]): read
 function linksBy(pattern: RegExp, text: string, isFile: (link: FileLink) => boolean): readonly FileLink[] {
   return Array.from(text.matchAll(pattern)).flatMap((match): FileLink[] => {
     const [found, written = "", line, column, lineInBrackets, columnInBrackets, saidLine, saidColumn] = match;
-    const hasPlace = found.length > written.length;
+    const hasPlace = line !== undefined || lineInBrackets !== undefined;
     // The end of a sentence is no part of a name.
     const path = hasPlace ? written : written.replace(/\.+$/, "");
     const link = {
-      text: hasPlace ? found : path,
+      text: found.slice(0, path.length - written.length || undefined),
       index: match.index,
       path,
       ...positive("line", line ?? lineInBrackets ?? saidLine),

@@ -35,8 +35,41 @@ it.each([
   expect(text.slice(link?.index)).toMatch(new RegExp(`^${path}`));
 });
 
+it.each([
+  [
+    "at TestContext.<anonymous> (file:///srv/a.test.mjs:2:66)",
+    "file:///srv/a.test.mjs:2:66",
+    "/srv/a.test.mjs",
+    2,
+    66,
+  ],
+  [
+    "see file:///srv/my%20app/a.mjs.",
+    "file:///srv/my%20app/a.mjs",
+    "/srv/my app/a.mjs",
+    undefined,
+    undefined,
+  ],
+  ["file:///srv/100%.txt", "file:///srv/100%.txt", "/srv/100%.txt", undefined, undefined],
+  ["file:///srv/a%00b%E2%80%AE", "file:///srv/a%00b%E2%80%AE", "/srv/a%00b%E2%80%AE", undefined, undefined],
+])("takes an address of a file of this machine: %s", (text, shown, path, line, column) => {
+  expect(fileLinks(text)).toEqual([
+    {
+      text: shown,
+      index: text.indexOf("file:"),
+      path,
+      ...(line !== undefined && { line, column }),
+    },
+  ]);
+});
+
+it("takes no address of another machine for a file", () => {
+  expect(found("file://host/a/b sshfile:///a/b https://a.example/file:///x")).toEqual([]);
+});
+
 it("stays quick on many frames of which none ends", () => {
   expect(found('File "'.repeat(20_000))).toEqual([]);
+  expect(found("file://".repeat(20_000))).toEqual([]);
 });
 
 it("takes no file for a place in what was typed, nor a word for a line", () => {
