@@ -100,8 +100,8 @@ export const ExitedBySignal = meta.story({
   parameters: lookForFixture(fixtures.exitedSignal),
   play: async ({ canvasElement }) => {
     const exit = await untilPart(canvasElement, "exit");
-    await expect(exit).toHaveTextContent("SIGTERM");
-    await expect(exit).toHaveAttribute("data-state", "signal");
+    await expect(exit).toHaveTextContent("stopped by SIGTERM");
+    await expect(exit).toHaveAttribute("data-state", "cancelled");
     await expect(exit).not.toHaveTextContent(/exited|success/i);
   },
 });

@@ -145,7 +145,8 @@ export const Segfault = meta.story({
   args: { recording: "segfault" },
   parameters: purposeOf("segfault", "The end names the signal."),
   play: async ({ canvasElement }) => {
-    await expect(await untilPart(canvasElement, "exit")).toHaveTextContent("SIGSEGV");
+    await expect(await untilPart(canvasElement, "exit")).toHaveTextContent("ended by SIGSEGV");
+    await expect(await untilPart(canvasElement, "exit")).toHaveAttribute("data-state", "signal");
   },
 });
 
