@@ -3,10 +3,11 @@ import type { ScreenRow, ScreenSpan, SpanStyle } from "./screen-row.js";
 
 /** The part of an emulator that rows are read from. */
 export interface ReadableScreen {
-  readonly buffer: { readonly active: ReadableBuffer };
+  readonly buffer: { readonly active: ReadableBuffer; readonly normal: ReadableBuffer };
 }
 
 interface ReadableBuffer {
+  readonly type: "normal" | "alternate";
   readonly length: number;
   readonly baseY: number;
   readonly cursorY: number;
@@ -55,20 +56,28 @@ export interface ReadRowsOptions {
 
 /**
  * The rows of an emulator's shown screen and its scrollback, down to the last that has something on it or the cursor,
- * whichever is lower. What a program printed invisibly is the blanks that it looks like.
+ * whichever is lower. What a program printed invisibly is the blanks that it looks like. Behind the screen of a program that
+ * has not left the alternate one stands the normal one: its rows come first, since nothing has drawn over them.
  */
 export function readRows(screen: ReadableScreen, options: ReadRowsOptions = {}): ScreenRow[] {
-  const { active } = screen.buffer;
-  const last = lastRow(active);
+  const { active, normal } = screen.buffer;
+  const shown = rowsOf(active, options);
+  if (active.type === "normal" || options.onlyScreen) return shown;
+  const lastRows = (options.lastRows ?? Infinity) - shown.length;
+  return lastRows > 0 ? [...rowsOf(normal, { ...options, lastRows }), ...shown] : shown;
+}
+
+function rowsOf(buffer: ReadableBuffer, options: ReadRowsOptions): ScreenRow[] {
+  const last = lastRow(buffer);
   const rows: ScreenSpan[][] = [];
-  const first = Math.max(options.onlyScreen ? active.baseY : 0, last + 1 - (options.lastRows ?? Infinity));
-  const cell = active.getNullCell();
+  const first = Math.max(options.onlyScreen ? buffer.baseY : 0, last + 1 - (options.lastRows ?? Infinity));
+  const cell = buffer.getNullCell();
   for (let index = first; index <= last; index += 1) {
-    const line = active.getLine(index);
+    const line = buffer.getLine(index);
     if (!line) continue;
     const goesOn = options.joinWrapped === true && line.isWrapped && rows.length > 0;
     const row: ScreenSpan[] = goesOn ? (rows.pop() ?? []) : [];
-    const isContinued = options.joinWrapped === true && active.getLine(index + 1)?.isWrapped === true;
+    const isContinued = options.joinWrapped === true && buffer.getLine(index + 1)?.isWrapped === true;
     appendCells(row, { line, cell, isContinued });
     rows.push(row);
   }

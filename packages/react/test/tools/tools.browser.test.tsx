@@ -6,6 +6,8 @@ import { render } from "vitest-browser-react";
 import { TerminalSessionPanel } from "../../src/index.js";
 import { sessionFile, sessionHtml, sessionText } from "../../src/export/index.js";
 import { readPalette } from "../../src/export/index.js";
+import { drawRows } from "../../src/rows/draw-rows.js";
+import { textOfRow } from "../../src/rows/screen-row.js";
 import "../../src/styles.css";
 import { event, opened, output } from "../session-events.js";
 import { foundPart as part, patience, surfaceReady as ready } from "../panel-parts.js";
@@ -76,6 +78,18 @@ describe("what can be done with the whole output", () => {
     const file = await sessionFile(kind, { view, palette: readPalette(document.documentElement) });
     expect(file.name).toBe(name);
     expect(file.text).toMatch(text);
+  });
+
+  it("has what stood behind the screen of a program that ended without leaving it", async () => {
+    const size = { cols: 40, rows: 6 };
+    const killed = adaptTerminalSession([
+      event("terminal.opened", { command: "x", tty: true, size }),
+      output(`${"evidence\r\n".repeat(30)}\u001b[?1049h\u001b[2J\u001b[Hall fine`),
+      event("terminal.exited", { signal: "SIGKILL" }),
+    ]);
+    expect(await sessionText(killed)).toBe(`${"evidence\n".repeat(30)}\nall fine`);
+    const rows = await drawRows(killed, { lastRows: 4 });
+    expect(rows?.map(textOfRow)).toEqual(["evidence", "evidence", "", "all fine"]);
   });
 
   it("loses no line and no colour of a long output", async () => {
