@@ -1,28 +1,17 @@
 import { adaptTerminalSession } from "@terminal-session/core";
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { TerminalSessionPanel } from "../../src/index.js";
 import "../../src/styles.css";
 import { part, patience, surfaceReady } from "../panel-parts.js";
 import { opened, output } from "../session-events.js";
 import { watchTerminals } from "../surface/drawn-terminals.js";
+import { watchPageErrors } from "../page-errors.js";
 
 const emulators = watchTerminals();
 const view = adaptTerminalSession([opened, output("one two three four\n".repeat(50))]);
 
-const pageErrors: unknown[] = [];
-const noteError = (fault: ErrorEvent | PromiseRejectionEvent): void => {
-  pageErrors.push("error" in fault ? fault.error : fault.reason);
-};
-beforeEach(() => {
-  pageErrors.length = 0;
-  window.addEventListener("error", noteError);
-  window.addEventListener("unhandledrejection", noteError);
-});
-afterEach(() => {
-  window.removeEventListener("error", noteError);
-  window.removeEventListener("unhandledrejection", noteError);
-});
+const pageErrors = watchPageErrors();
 
 type Listening = Parameters<EventTarget["addEventListener"]>;
 

@@ -1,29 +1,18 @@
 import { adaptTerminalSession } from "@terminal-session/core";
 import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { TerminalSessionPanel } from "../../src/index.js";
 import "../../src/styles.css";
 import { part, patience, surfaceReady } from "../panel-parts.js";
 import { event, opened, output } from "../session-events.js";
 import { watchTerminals } from "../surface/drawn-terminals.js";
+import { watchPageErrors } from "../page-errors.js";
 
 const emulators = watchTerminals();
 const view = adaptTerminalSession([opened, output("drawn\n"), event("terminal.exited", { code: 0 })]);
 
-const pageErrors: unknown[] = [];
-const noteError = (fault: ErrorEvent | PromiseRejectionEvent): void => {
-  pageErrors.push("error" in fault ? fault.error : fault.reason);
-};
-beforeEach(() => {
-  pageErrors.length = 0;
-  window.addEventListener("error", noteError);
-  window.addEventListener("unhandledrejection", noteError);
-});
-afterEach(() => {
-  window.removeEventListener("error", noteError);
-  window.removeEventListener("unhandledrejection", noteError);
-});
+const pageErrors = watchPageErrors();
 
 /** Listeners on the window and the document that were added and not removed. */
 function countListeners(): () => number {

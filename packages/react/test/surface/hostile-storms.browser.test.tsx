@@ -1,5 +1,5 @@
 import type { Terminal } from "@xterm/xterm";
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { TerminalSurface, type TerminalSurfaceProps } from "../../src/surface/index.js";
@@ -7,25 +7,14 @@ import "../../src/surface/surface.css";
 import { patience } from "../panel-parts.js";
 import { bareTerminal, firstDifference, watchTerminals } from "./drawn-terminals.js";
 import { pushedSession, type PushedSession } from "./pushed-session.js";
+import { watchPageErrors } from "../page-errors.js";
 
 const { last } = watchTerminals();
 const size = { cols: 80, rows: 24 };
 /** UTF-16 code units that a printed text can make the emulator type into the program: without a bound, each of these floods types more. */
 const maxAnsweredCharacters = 8_192;
 
-const pageErrors: unknown[] = [];
-const noteError = (event: ErrorEvent | PromiseRejectionEvent): void => {
-  pageErrors.push("error" in event ? event.error : event.reason);
-};
-beforeEach(() => {
-  pageErrors.length = 0;
-  window.addEventListener("error", noteError);
-  window.addEventListener("unhandledrejection", noteError);
-});
-afterEach(() => {
-  window.removeEventListener("error", noteError);
-  window.removeEventListener("unhandledrejection", noteError);
-});
+const pageErrors = watchPageErrors();
 
 const drawnText = (): string | null | undefined => document.querySelector(".xterm-rows")?.textContent;
 

@@ -1,28 +1,17 @@
 import { loadRecording, recordingNames } from "@terminal-session/fixtures";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { TerminalSurface, type SurfaceStatus } from "../../src/surface/index.js";
 import "../../src/surface/surface.css";
 import { bareTerminal, watchTerminals } from "./drawn-terminals.js";
 import { pushedSession, type PushedSession } from "./pushed-session.js";
+import { watchPageErrors } from "../page-errors.js";
 
 const { last } = watchTerminals();
 const limitMs = 20_000;
 const afterwards = "this line came after it";
 
-const pageErrors: unknown[] = [];
-const noteError = (event: ErrorEvent | PromiseRejectionEvent): void => {
-  pageErrors.push("error" in event ? event.error : event.reason);
-};
-beforeEach(() => {
-  pageErrors.length = 0;
-  window.addEventListener("error", noteError);
-  window.addEventListener("unhandledrejection", noteError);
-});
-afterEach(() => {
-  window.removeEventListener("error", noteError);
-  window.removeEventListener("unhandledrejection", noteError);
-});
+const pageErrors = watchPageErrors();
 
 interface Shown extends PushedSession {
   readonly sent: string[];
